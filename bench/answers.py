@@ -48,6 +48,7 @@ STORIES = (
     "verdicts-asked.yaml",
     "verdicts-counted.yaml",
     "verdicts-scored.yaml",
+    "verdicts-against.yaml",
 )
 
 

@@ -26,6 +26,7 @@ from ..data.loaded import knowledge, library
 from ..replay.replay import Replay
 from ..verdict.passed_over import passed_over
 from ..verdict.what_became import values_at_first
+from .elsewhere.ways import ways_left_out
 from .hanging.not_there import totals_not_there
 from .said import Said, words_said
 
@@ -101,6 +102,7 @@ def left_out(line: PlainLine, made: Replay, says: str) -> tuple[str, ...]:
         _only(said, made),
         _none_there(said, made),
         _everybody(said, made),
+        ways_left_out(said, made),
     )
     return tuple(dict.fromkeys(one for which in found for one in which))
 

@@ -26,6 +26,7 @@ def not_picked(told: Told, happening: Happening, made: Replay) -> str:
     asked = [one for one in made.decisions if one.choice.ask == "target" and name_of(made, one.choice.about) == card]
     steps = [step for step in made.trace.steps if name_of(made, step.source) == card]
     met = any(_is_one(made, one, target) for step in steps for one in step.cards if step.kind != "play" and one != step.source)
+    met = met or _is_met_by_another(made, card, target)
     itself = target == card and any(step.source in step.cards for step in steps if step.kind not in ("play", "use"))
     picked = any(_is_one(made, key, target) for one in asked for key in (*one.choice.keys(), one.key))
     if not named or met or itself or picked:
@@ -39,6 +40,15 @@ def not_picked(told: Told, happening: Happening, made: Replay) -> str:
         return ""
     whom = "itself" if target == card else target
     return f"{card} cannot pick {whom}{f': it asks for {picks[0]}' if len(picks) == 1 else ''}."
+
+
+def _is_met_by_another(made: Replay, card: str, target: str) -> bool:
+    """Whether a card lies on the target that was told, or something else befell that target in place of what the card does."""
+    stopped = (step for step in made.trace.steps if step.kind in ("prevented", "replaced"))
+    if any(_is_one(made, one, target) for step in stopped for one in step.cards):
+        return True
+    lying = (one.host for key, one in made.position.play.items() if name_of(made, key) == card)
+    return any(host is not None and name_of(made, host) == target for host in lying)
 
 
 def _is_one(made: Replay, card: str, name: str) -> bool:

@@ -9,13 +9,14 @@ from ...language.english import listed
 from ...language.events import KINDS
 from ..composer.from_line import PlainLine
 from ..composer.from_names import NamedCase
-from ..composer.line.pieces import number_of
+from ..composer.line.pieces import DEEDS, number_of
 from ..composer.taking_part import name_of
 from ..data.loaded import library
 from ..replay.replay import Replay
 from .asked.order_asked import ASKED as ORDER_ASKED
 from .asked.what_is_asked import not_answered
 from .asked_for import GETTING, OUTCOMES
+from .elsewhere.guarding import guards_nobody, hits_a_stranger
 from .hanging.not_told import not_told
 from .said import MORE, Said, words_said
 
@@ -63,12 +64,32 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, says: str, also: 
         return "Nothing comes of it here, and nothing says why."
     return (
         _found_nothing(line, made, whole)
+        or _only_lies(said, case)
+        or guards_nobody(line, made)
+        or hits_a_stranger(line, case, made)
         or _not_ready(line, says)
         or not_told(said, line, case, made, whole)
         or _not_said(said, made, whole)
         or _still(said, whole)
         or _order_not_said(said, whole)
         or not_answered(line.words, line.told, made, whole)
+    )
+
+
+def _only_lies(said: Sequence[Said], case: NamedCase) -> str:
+    """The verb for what is told or asked to be done to a minion, where nothing happens in the case."""
+    if case.happening.kind != "lie":
+        return ""
+    verb = next((one for one, after in zip(said, said[1:]) if one.kind != "card" and one.means in DEEDS and _is_somebody(after)), None)
+    return f"Nothing happens in it, and {verb.text!r} asks what does." if verb is not None else ""
+
+
+def _is_somebody(after: Said) -> bool:
+    """Whether a word after a verb begins that to which the thing is done."""
+    return (
+        after.kind == "card"
+        or after.means in ("it", "mine", "theirs", "minion", "number")
+        or after.folded in ("a", "the", "somebody", "someone")
     )
 
 

@@ -12,8 +12,9 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ...language.analysis import waits_for
+from ...language.analysis import waits_for, widened
 from ...language.english import listed
+from ...language.events import KINDS
 from ..compare.open_decisions import lines_alike
 from ..composer.from_names import MOST, names_in_case
 from ..composer.happening_in_replay import scores_not
@@ -96,7 +97,24 @@ def _is_told_of(name: str, made: Replay) -> bool:
     """Whether a card looked at what happened and does not act, as its condition is not met, or is what such a condition asks for: that is
     the answer."""
     told = (step for step in made.trace.steps if step.kind == "idle" and step.how == CONDITION)
-    return any(name_of(made, step.source) == name or name in "".join(re.findall("“(.*?)”", step.says)) for step in told)
+    return _waits_in_vain(name, made) or any(
+        name_of(made, step.source) == name or name in "".join(re.findall("“(.*?)”", step.says)) for step in told
+    )
+
+
+def _waits_in_vain(name: str, made: Replay) -> bool:
+    """Whether a card waits for what would have happened and was kept from happening: that it does nothing then is the answer."""
+    stopped = {str(step.event) for step in made.trace.steps if step.kind in ("prevented", "replaced") and step.event in KINDS}
+    kept = {*widened(stopped)}
+    begun = made.setting.game.position.play
+    for card in begun:
+        if name_of(made, card) != name:
+            continue
+        face = made.setting.game.position.ident[card].face
+        waiting = {event for ability in (face.abilities if face is not None else ()) for event in waits_for(ability)}
+        if waiting & kept:
+            return True
+    return False
 
 
 def _outlasts_its_base(name: str, made: Replay) -> bool:

@@ -60,7 +60,9 @@ def respects_of(faces: dict[str, Face], happening: Happening, told: Told) -> lis
     elif any(_chooses(face) for face in faces.values()) and not (told.totals or told.crowds or told.only):
         found.append((("target", ""), (None, *minions, *others[::-1])))
     reacting = [name for name in minions if any(ability.role in ("trigger", "instead") for ability in faces[name].abilities)]
-    everywhere: Respect = (("everywhere", ""), (told.everywhere,) if told.everywhere in shown else ("", *reacting))
+    # of a minion of which is told what lies on it there is that one
+    several = (name for name in reacting if name not in told.hosts.values())
+    everywhere: Respect = (("everywhere", ""), (told.everywhere,) if told.everywhere in shown else ("", *several))
     if told.around or not told.sides:
         found.append(everywhere)
     found += _distances(faces, happening, told, minions, reacting)
@@ -76,6 +78,10 @@ def respects_of(faces: dict[str, Face], happening: Happening, told: Told) -> lis
     changing = any(ability.role == "continuous" for face in faces.values() for ability in face.abilities)
     if not told.around and told.strength is None and changing:
         found.append((("strong", BYSTANDER), (False, True)))
+        shields = [name for name in hosted if told.hosts.get(name, BYSTANDER) == BYSTANDER and any(map(_keeps_off, faces[name].abilities))]
+        if shields and not told.rank:
+            # what keeps something off it may make it too strong for that as well
+            found.append((("weak", BYSTANDER), (False, True)))
     if not acting:
         found.append((("turn", ""), (told.turn,) if told.turn else (ANN, BEA)))
     return found
@@ -156,6 +162,7 @@ def assumed_in(respects: list[Respect], state: tuple[int, ...]) -> dict[str, Any
         "host": {},
         "away": {},
         "strong": {},
+        "weak": {},
         "target": None,
         "everywhere": "",
         "around": {},
@@ -187,6 +194,11 @@ def arranged_alike(respects: list[Respect], assumed: dict[str, Any]) -> tuple[in
         value = assumed[what].get(name) if isinstance(assumed[what], dict) else assumed[what]
         state.append(options.index(value) if value in options else 0)
     return tuple(state)
+
+
+def _keeps_off(ability: Ability) -> bool:
+    """Whether an ability keeps something from happening as long as its card lies there."""
+    return ability.role == "continuous" and (bool(analysis.forbids(ability)) or "unaffected" in analysis.gives(ability))
 
 
 def _moves(ability: Ability) -> bool:

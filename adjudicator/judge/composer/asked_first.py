@@ -52,7 +52,8 @@ def with_what_it_asks(
     faces = {name: cards.find(name).face(printing) for name in names}
     # where titans meet, how much power there is decides which of them stays
     if not _says_little(replace(told, totals={}) if faces[card].kind == "titan" else told):
-        aimed = told.target and _says_little(replace(told, target="", apart=frozenset(), strength=None))
+        # what else lies where does not give its player minions of his own
+        aimed = told.target and _says_little(replace(told, target="", apart=frozenset(), strength=None, hosts={}, at={}))
         return _with_own(built, faces, played, told.target) or built if aimed else built
     if faces[card].kind == "titan" and _comes_from_beside(faces[card], built.happening):
         built = _titan_comes(built, names, cards, printing, profile, told, played)

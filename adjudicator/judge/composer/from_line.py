@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from ...knowledge.words import fold, words
 from ..data.card_spellings import is_asking, is_known
+from ..data.loaded import library
 from ..data.recognising import recognise
 from ..data.suggesting import suggest_cards
 from ..situation.paths import in_play
@@ -28,6 +29,8 @@ from .told import ANN, BEA, SEATS, UNNAMED, Told
 FILLERS = frozenset(("a", "an", "the", "s", "then", "there", "card", "own"))
 #: So many letters has a word that may be spelt wrong.
 LONG_WORD = 6
+#: So many letters has a word of a faction that somebody may call a minion by.
+FACTION_WORD = 4
 #: Of a line so much is read.
 LONGEST = 400
 #: What a name of a player is followed by.
@@ -37,7 +40,9 @@ _DOES = frozenset(
 #: What somebody does besides before what he does: "Bob wants to Shanghai my Scout".
 _TRIES = frozenset(("wants", "tries", "wanted", "tried", "then", "says", "thinks", "decides", "claims"))
 #: What follows "her" where that is no word for what is hers.
-_BEHIND = frozenset(("and", "then", "with", "but", "so", "when", "before", "after", "or", "now", "too", "here", "there"))
+_BEHIND = frozenset(
+    ("and", "then", "with", "but", "so", "when", "before", "after", "or", "now", "too", "here", "there", "up", "off", "away", "out")
+)
 #: What a part begins with, before whoever does something.
 _BEGINNING = frozenset(("now", "if", "but", "so", "because", "since"))
 #: What something is done to that was named before.
@@ -118,6 +123,7 @@ def read_line(line: str, known: tuple[str, ...] = ()) -> PlainLine:
     """Understand a line; whoever answers one asks for this more than once. ``known``: factions at hand, whose cards are meant first."""
     found = _pieces(line, known)
     pieces, players = _people(found)
+    pieces = _strangers(found, pieces)
     names = tuple(dict.fromkeys(word.says for word in found if word.kind == "card"))
     happening, told = shaped(pieces, players)
     said = tuple(
@@ -191,6 +197,34 @@ def _near_shape(word: str) -> str:
 
     near = extractOne(word, shape_words(), scorer=OSA.distance, score_cutoff=1) if len(word) >= LONG_WORD else None
     return meaning_of(near[0]) if near is not None and near[0][0] == word[0] and len(near[0]) >= LONG_WORD else ""
+
+
+def _strangers(found: Sequence[LineWord], pieces: Sequence[Piece]) -> list[Piece]:
+    """The pieces with each unknown word that stands for somebody's minion as what it means: "too tough on my orc, he shanghais him". What
+    it tells besides is not understood."""
+    ends = (Piece("."), Piece("."))
+    return [
+        piece._replace(means="minion")
+        if (word.kind == "unknown" or fold(word.text) in _faction_words())
+        and not piece.player
+        and not piece.means
+        and _is_noun(before, after)
+        else piece
+        for word, before, piece, after in zip(found, (ends[0], *pieces), pieces, (*pieces[1:], ends[1]))
+    ]
+
+
+def _is_noun(before: Piece, after: Piece) -> bool:
+    """Whether what stands between two pieces is likely somebody's card."""
+    whole = not after.card and after.means not in ("minion", "action", "base", "power", "hand", "deck", "pile", "cards", "counter")
+    return before.means in ("mine", "theirs") and whole
+
+
+@lru_cache(maxsize=1)
+def _faction_words() -> frozenset[str]:
+    """What somebody may call a minion after its faction: "my orc"."""
+    names = {word for faction in library().sets for word in fold(faction).split()}
+    return frozenset(word.removesuffix("s") for word in names if len(word) >= FACTION_WORD)
 
 
 # -- people -----------------------------------------------------------------------------------------------------------------------

@@ -35,7 +35,7 @@ PUNCTUATION = 3
 #: So many letters have a name that may be spelt wrong though all its words are known.
 LONG = 10
 #: What tells that somebody bears what follows.
-_WEARING = frozenset(("with", "w", "wearing", "has", "carrying"))
+_WEARING = frozenset(("with", "w", "wearing", "has", "have", "got", "carrying"))
 #: What stands before a word for a card that was named.
 _POINTING = frozenset(("the", "that", "this"))
 #: What somebody does of whom it is told that he leaves.
@@ -237,7 +237,7 @@ def _is_aimed(tokens: Sequence[str], at: int, length: int, card: NamedCard) -> b
     shapes = knowledge().lexicon.shapes
     begins = at == 0 or tokens[at - 1] in ",.!?;" or fold(tokens[at - 1]) in map(fold, (*_players(), *shapes.get("play", ())))
     if length > 1 and begins and after[0] != "with":
-        return after[1] in map(fold, (*shapes.get("mine", ()), *shapes.get("theirs", ())))
+        return after[1] in ("a", "the", *map(fold, (*shapes.get("mine", ()), *shapes.get("theirs", ()))))
     alone = at == 0 and not meant() & set(map(root, words(card.name))) and not is_asking(tokens[at])
     return alone and _whole(tokens, at + length + 1, set(), ()) is not None
 
@@ -247,7 +247,7 @@ def _is_worn(tokens: Sequence[str], at: int, length: int, card: NamedCard) -> bo
     after = [fold(token) for token in tokens[at + length : at + length + 2]]
     if card.kind == "action" and at > 1 and _ends_part(tokens, at + length) and len(card.name) > LONG and not is_asking(tokens[at]):
         # "one is unstoppable", "with a Magic Helmet and unstoppable", "w unstoppable"
-        worn = fold(tokens[at - 1]) in ("is", "are", "with", "w", "wearing") or (
+        worn = fold(tokens[at - 1]) in ("is", "are", *_WEARING) or (
             fold(tokens[at - 1]) == "and" and any(fold(one) in _WEARING for one in tokens[:at])
         )
         return worn and not meant() & set(map(root, words(card.name)))

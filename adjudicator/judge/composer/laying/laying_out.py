@@ -30,6 +30,9 @@ from .out_of_play import hands_and_piles
 from .what_cards_do import AT_HAND, discards, draws_madness, minds_the_source, plays_bases, whose_minions
 from .what_is_done import happen
 
+#: How strong a minion without a name is that is told to bear something, where it would be too strong else.
+WEAK = 1
+
 
 def laid_out(faces: dict[str, Face], happening: Happening, assumed: dict[str, Any], printing: str, profile: str, told: Told) -> Map:
     """An arrangement as the data of a situation."""
@@ -43,7 +46,7 @@ def laid_out(faces: dict[str, Face], happening: Happening, assumed: dict[str, An
     bases = table.bases
     data: dict[str, Any] = {
         "situation": "case",
-        "define": [_made_up(name, told) for name in (*FIELDS, BYSTANDER, BIG_BYSTANDER, NEWCOMER, FLAG) if name in table.used],
+        "define": [_made_up(name, told, assumed) for name in (*FIELDS, BYSTANDER, BIG_BYSTANDER, NEWCOMER, FLAG) if name in table.used],
         "profile": profile,
         "printings": printing,
         "players": hands_and_piles(faces, happening, table.hands, assumed, told),
@@ -110,10 +113,11 @@ def _as_told(data: dict[str, Any], base: str, told: Told) -> None:
         data["define"] = [{**plain, "printings": {"first": face}} if one["name"] == base else one for one in data["define"]]
 
 
-def _made_up(name: str, told: Told) -> dict[str, Any]:
+def _made_up(name: str, told: Told, assumed: dict[str, Any]) -> dict[str, Any]:
     """A card without abilities, as strong as it was told to be."""
     made = MADE_UP[name]
-    return made if name != BYSTANDER or told.strength is None else {**made, "printings": {"first": {"power": told.strength}}}
+    power = WEAK if told.strength is None and assumed["weak"].get(name) else told.strength
+    return made if name != BYSTANDER or power is None else {**made, "printings": {"first": {"power": power}}}
 
 
 def _host_as_allowed(faces: dict[str, Face], acting: str, assumed: dict[str, Any], told: Told) -> None:

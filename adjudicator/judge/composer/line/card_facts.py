@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ....knowledge.words import fold
 from ....language import analysis
-from ....language.tree import Ability, Node, Selection, parts
+from ....language.tree import Ability, Node, Pattern, Selection, parts
 from ...data.loaded import library
 from ...data.suggesting import cards_by_name
 from ..told import UNNAMED
@@ -96,6 +96,27 @@ def keeps_off(name: str) -> bool:
     lasting = (ability for ability in face.abilities if ability.role in ("continuous", "instead"))
     kept = any(ability.role == "instead" or analysis.forbids(ability) or "unaffected" in analysis.gives(ability) for ability in lasting)
     return face.play_on is not None and kept
+
+
+def shields_its_player(name: str) -> bool:
+    """Whether an action on a minion keeps off what other players than its own do to that: it is likely his whose the minion is."""
+    return attaches(name) and keeps_off_others(name)
+
+
+def keeps_off_others(name: str) -> bool:
+    """Whether a card that lies there keeps off what other players than its own do."""
+    if name not in library() or kind_of(name) == "base":
+        return False
+    lasting = (ability for ability in library().find(name).face("latest").abilities if ability.role == "continuous")
+    kept = (ability for ability in lasting if analysis.forbids(ability) or "unaffected" in analysis.gives(ability))
+    return any(_is_from_others(part) for ability in kept for part in parts(ability))
+
+
+def _is_from_others(part: object) -> bool:
+    """Whether a part of an ability speaks of what another player does, or of cards that he controls."""
+    if isinstance(part, Pattern):
+        return part.by == ("another",)
+    return isinstance(part, Selection) and any(one.word.name == "controller" and one.args["of"] == ("another",) for one in part.filters)
 
 
 def guards(name: str) -> bool:
@@ -265,6 +286,19 @@ def picks_own(name: str, deed: str) -> bool:
         if isinstance(part, Selection) and part.chooses and part.zone == "play" and part.kind in ("minion", "character")
     ]
     return bool(found) and all(map(_is_own, found))
+
+
+def picks_own_first(name: str) -> bool:
+    """Whether an action has a minion of its player's own picked, and then another to which something is done beside it."""
+    if not is_standard(name):
+        return False
+    picks = [
+        part
+        for ability in library().find(name).face("latest").on_play
+        for part in parts(ability)
+        if isinstance(part, Selection) and part.chooses and part.zone == "play" and part.kind in ("minion", "character")
+    ]
+    return len(picks) > 1 and _is_own(picks[0]) and not _is_own(picks[1])
 
 
 def takes_from_others(name: str) -> bool:

@@ -9,6 +9,7 @@ from .card_facts import (
     aims_when_played,
     attaches,
     brings,
+    by_talent,
     does_from_hand,
     does_when_played,
     has_talent,
@@ -17,6 +18,7 @@ from .card_facts import (
     lies_on_base,
     lies_open,
     picks_from,
+    picks_minion,
     plays_from,
     searches,
     strikes,
@@ -37,6 +39,8 @@ FRIENDS = frozenset(("ally", "allie", "buddy", "buddie", "pal", "friend"))
 FETCHING = frozenset(("get", "gets", "fetch", "fetches", "grab", "grabs", "find", "finds", "tutor", "tutors"))
 AFAR = 4
 SOMEBODY = frozenset(("me", "you", "him", "her", "us"))
+#: What stands before a minion of which nothing is told.
+_A = frozenset(("a", "an", "the", "some", "any"))
 #: Words for a card named before that stand inside the name of a card that is a verb.
 PRONOUNS = frozenset(("it", "him", "them"))
 
@@ -75,15 +79,19 @@ def take_card(line: LineSoFar, card: str) -> None:
         line.relation = ""
         happens(line, "play", finder)
         line.target = line.target or card
+    relation = line.relation
     _relate(line, card)
     if hung:
         return
+    by_this = relation in ("with", "by") and line.happening is not None and line.happening.card == card
     line.group = [*line.group, card] if runs_on(line) else [card]
     line.last = card
     line.relation = ""
     line.rests = False
     if kind_of(card) == "base":
         line.base = card
+    elif by_this and line.target == line.victim != "":
+        line.former = card  # "he steals my Scout with Muffin and kills her"
     elif kind_of(card) in ("minion", "titan", "monster"):
         line.former, line.victim = line.victim if line.victim != card else line.former, card
 
@@ -164,7 +172,7 @@ def _relate(line: LineSoFar, card: str) -> None:
         play_or_talent(line, card)
     elif relation == "on" and other:
         lay_on(line, other, card)
-    elif relation == "with" and other and attaches(card):
+    elif other and attaches(card) and (relation == "with" or (not relation and _is_marked_by(line, other))):
         line.hosts[card] = other
     elif relation == "with" and line.done[1] and (brings(card, line.done[0]) or does_from_hand(card, line.done[0])):
         by_means(line, card)
@@ -172,7 +180,7 @@ def _relate(line: LineSoFar, card: str) -> None:
         follow(line, "play", card)
     elif relation == "by" and other or relation in ("gets", "safe") and other and (kind_of(card) == "action" or _is_struck(line, card)):
         play_on(line, card, line.victim or other)
-    elif relation in ("copies", "strikes") and other and _picks(line, relation, other, card):
+    elif relation in ("copies", "strikes", "cancels") and other and _picks(line, relation, other, card):
         return
     elif relation == "aim" and other:
         aim(line, other, card)
@@ -191,6 +199,12 @@ def _relate(line: LineSoFar, card: str) -> None:
             line.implied = line.implied or (other, card)
 
 
+def _is_marked_by(line: LineSoFar, minion: str) -> bool:
+    """Whether the name of an action tells what a minion named right before it bears: "Spider-Man 2099 webbed up"."""
+    ends = any(word.lower().endswith("ed") for word in line.pieces[line.at].text.split())
+    return ends and kind_of(minion) == "minion" and adjoining(line, minion)
+
+
 def _lies_beside(action: str, card: str) -> bool:
     """Whether an action is played on a base and does nothing to a card when it is: named together, the one lies beside the other."""
     return lies_on_base(action) and lies_open(card) and not any(brings(action, deed) for deed in DEEDS)
@@ -198,9 +212,11 @@ def _lies_beside(action: str, card: str) -> bool:
 
 def _picks(line: LineSoFar, relation: str, other: str, card: str) -> bool:
     """Whether a card has another picked, by its talent or when it is played: "Guy-Man copies Fearless Friend", "Cannon hits Scout"."""
-    if relation == "copies" and has_talent(other) and not aims_when_played(other):
+    if relation != "strikes" and has_talent(other) and not aims_when_played(other):
         happens(line, "talent", other)
         line.target = line.target or card
+    elif relation == "cancels" and attaches(other):
+        line.hosts[other] = card
     elif relation == "copies" or kind_of(other) == "action" or strikes(other) or aims_when_played(other):
         play_on(line, other, card)
     else:
@@ -289,8 +305,16 @@ def read_minion(line: LineSoFar) -> None:
         line.hosts.setdefault(line.last, UNNAMED)
         line.victim = UNNAMED
         return
+    if _is_called_by_what_it_bears(line):
+        worn = line.last
+        line.hosts[worn] = line.victim = line.last = UNNAMED
+        line.sides |= {UNNAMED: line.sides[worn]} if worn in line.sides else {}
+        return
     if not line.own:
         line.own = _whose_minion(line)
+    if _is_object(line):
+        take_stranger(line)
+        return
     if (
         not (line.own or (line.holder and number_before(line) > 1) or _are_hit(line))
         or line.pieces[line.at - 1].card
@@ -310,6 +334,19 @@ def _whose_minion(line: LineSoFar) -> str:
         return after[1].player or (ANN if after[1].means == "mine" else OTHER[ANN])
     friend = fold(line.pieces[line.at].text).removesuffix("s") in FRIENDS and not line.pieces[line.at - 1].card
     return line.sides.get(line.last, ANN) if friend and not is_question(line) else ""
+
+
+def _is_object(line: LineSoFar) -> bool:
+    """Whether a card named before is told to do something to a minion without a name: "can Tiger Assassin kill a guy"."""
+    doer = line.actor or line.last
+    if line.own or line.relation not in (*DEEDS, "aim") or not doer or doer == UNNAMED or UNNAMED in line.sides:
+        return False
+    before = back(line, 3)
+    between = [piece for piece in before if piece.means != line.relation]
+    bare = bool(before) and all(fold(piece.text) in _A or piece.means == "another" for piece in between)
+    if line.relation == "aim":
+        return bare and bool(picks_minion(doer))  # "he Lasertops the guy beside it"
+    return bare and len(between) < len(before) and (brings(doer, line.relation) or by_talent(doer, line.relation))
 
 
 def _are_hit(line: LineSoFar) -> bool:
@@ -350,6 +387,12 @@ def read_action(line: LineSoFar) -> None:
         line.later = True
         deed_on(line, named, "")
         line.relation = ""
+
+
+def _is_called_by_what_it_bears(line: LineSoFar) -> bool:
+    """Whether a minion is called after what lies on it: "my Viking Funeral guy"."""
+    before = line.pieces[line.at - 1].card if line.at else ""
+    return bool(before) and before == line.last and attaches(before) and not line.relation and not line.pending and before not in line.hosts
 
 
 def _is_the_bearer(line: LineSoFar) -> bool:

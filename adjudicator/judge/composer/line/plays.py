@@ -5,12 +5,13 @@ from __future__ import annotations
 
 from ....knowledge.words import fold
 from ..happening import Happening
-from ..told import ANN, Sequel
+from ..told import ANN, BEA, Sequel
 from .card_facts import (
     aims_with_talent,
     always_has_talent,
     attaches,
     brings,
+    does_when_played,
     gives_alone,
     has_talent,
     is_standard,
@@ -46,6 +47,8 @@ LITTLE = frozenset(("the", "a", "an", "down", "out", "there", "here", "now", "fi
 LIMIT = frozenset(("breakpoint", "bp"))
 #: What somebody does with a card that has a talent and lies in play.
 USING = frozenset(("use", "uses", "used", "using"))
+#: Whose a card is not that is "against" one of these.
+_PERSONS = {"me": BEA, "us": BEA, "him": ANN, "her": ANN, "them": ANN}
 #: What may stand between two cards that one verb plays.
 BESIDE = frozenset(("and", "mine", "action", "minion", "number", "extra"))
 
@@ -92,12 +95,22 @@ def _is_put_down(line: LineSoFar) -> bool:
 
 
 def read_put(line: LineSoFar) -> None:
-    """A card is put down: "I put Argonaut down"."""
+    """A card is put down: "I put Argonaut down"; or on another, whose player that is not."""
     after = following(line, 8)
     card = next((number for number, piece in enumerate(after) if piece.card), None)
     if line.subject and card is not None and any(fold(piece.text) == "down" for piece in after[card : card + 2]):
         line.pending, line.player_card = "play", ""
         line.holder = line.relation = ""
+    elif (
+        line.subject
+        and card is not None
+        and attaches(after[card].card)
+        and any(piece.means == "on" for piece in after[card + 1 : card + 2])
+    ):
+        line.sides.setdefault(after[card].card, line.subject)  # "he puts Shielding on my Archmage"
+        if does_when_played(after[card].card) and line.happening is None and (line.hosts or line.implied is not None):
+            # "Cesium Armor on my guy. he puts Poison on him": what it does then is what is told
+            line.pending, line.player_card = "play", ""
 
 
 def _whose_talent(line: LineSoFar) -> str:
@@ -289,7 +302,11 @@ def read_joining(line: LineSoFar) -> None:
 def read_verb_between(line: LineSoFar) -> None:
     """A verb that joins the card that does it and the one that it is done with: "copies", "brings", "duels", "attacks"."""
     means = line.pieces[line.at].means
-    if line.last and names_after(line):
+    after = following(line, 1)
+    if means == "against" and line.last and after and fold(after[0].text) in _PERSONS:
+        # "Bear Hug against me": it is the other player's
+        line.sides.setdefault(line.last, _PERSONS[fold(after[0].text)])
+    elif line.last and names_after(line):
         line.relation = means
     elif means == "brings" and line.subject and not is_question(line):
         line.pending = "play"  # "I bring Electro to his base"

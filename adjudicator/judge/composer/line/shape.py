@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from ....knowledge.words import fold
 from ..happening import Happening
 from ..told import ANN, Told
 from .buried_and_revealed import read_hides, read_reveals, read_uncovers
@@ -39,6 +40,8 @@ from .turns_and_scoring import read_before_or_after, read_score, read_start_or_e
 from .unread import Unread
 from .whose import read_gives, read_has, read_who, read_whose, take_player
 
+#: Words for anybody.
+ANYBODY = frozenset(("somebody", "someone", "anybody", "anyone", "smb"))
 #: By what a word means, what reads it; the comments are the files. Other meanings change nothing where they stand: words near them look
 #: back at them.
 READERS: dict[str, Callable[[LineSoFar], None]] = {
@@ -69,7 +72,7 @@ READERS: dict[str, Callable[[LineSoFar], None]] = {
     "exchanges": read_exchange,
     "for": read_for,
     **dict.fromkeys(("with", "by"), read_joining),
-    **dict.fromkeys(("copies", "brings", "against", "duels", "strikes", "safe"), read_verb_between),
+    **dict.fromkeys(("copies", "brings", "against", "duels", "strikes", "safe", "cancels"), read_verb_between),
     "passive": read_gets,
     "and": read_and,
     # naming
@@ -103,7 +106,7 @@ class Shaped(NamedTuple):
 def shaped(pieces: Sequence[Piece], players: dict[str, str]) -> Shaped:
     """The shape of a line. ``players``: side -> the name that the line gives that player."""
     borrowed = without_borrowing(pieces)
-    pieces = borrowed.pieces
+    pieces = _with_somebody(borrowed.pieces)
     line = LineSoFar(pieces, owners=borrowed.owners, sides=borrowed.sides, behind=borrowed.behind, absent=borrowed.absent)
     # what is not there is still its player's, who may have its name counted
     line.places |= dict.fromkeys(borrowed.absent, "deck-bottom")
@@ -153,6 +156,14 @@ def shaped(pieces: Sequence[Piece], players: dict[str, str]) -> Shaped:
     line.unread = unread.words()
     happening = settled(line)
     return Shaped(happening, told(line, happening, players))
+
+
+def _with_somebody(pieces: Sequence[Piece]) -> list[Piece]:
+    """The pieces with each word for anybody to whom something is done as what it means, a minion: "can Charmer drag somebody there"."""
+    return [
+        piece._replace(means="minion") if fold(piece.text) in ANYBODY and before.means in DEEDS else piece
+        for before, piece in zip((Piece(""), *pieces), pieces)
+    ]
 
 
 def _end_part(line: LineSoFar) -> None:

@@ -7,7 +7,7 @@ from ..happening import Happening
 from ..told import ANN, OTHER, Sequel
 from .card_facts import answers_from_hand, brings, kind_of, waits_for_scoring
 from .neighbours import asks_leave, is_question, part_before
-from .pieces import DEEDS, STOPS
+from .pieces import DEEDS, QUESTIONING, STOPS
 from .so_far import LineSoFar
 
 
@@ -42,6 +42,14 @@ def happens(line: LineSoFar, kind: str, card: str = "") -> None:
             line.then_scores = True
 
 
+def _in_another_part(line: LineSoFar, card: str) -> bool:
+    """Whether a card was named in a part of the line before this one, and nothing in that asks."""
+    at = next((number for number, piece in enumerate(line.pieces[: line.at]) if piece.card == card), line.at)
+    between = line.pieces[at : line.at]
+    stop = next((number for number, piece in enumerate(between) if piece.text in STOPS), None)
+    return stop is not None and not any(fold(piece.text) in QUESTIONING for piece in line.pieces[: at + stop])
+
+
 def _is_apart(line: LineSoFar) -> bool:
     """Whether this part of the line names no card of its own: what it tells comes after the part before."""
     return not any(piece.card for piece in part_before(line)) and any(piece.text in STOPS for piece in line.pieces[: line.at])
@@ -65,7 +73,9 @@ def is_sequel(line: LineSoFar, kind: str, card: str) -> bool:
     if kind in ("play", "talent"):
         known = (first.card, *(one.card for one in line.then))
         other = bool(line.subject) and line.subject != line.sides.get(first.card, ANN)
-        return kind == "talent" or (card not in known and card not in line.places and (line.later or other))
+        # "Mind Lady shut him down, can I Seeing Stars his guy now"
+        apart = is_question(line) and _in_another_part(line, first.card)
+        return kind == "talent" or (card not in known and card not in line.places and (line.later or other or apart))
     # what moves when it is played is most often moved by its own text
     return kind in DEEDS and first.kind in ("play", "talent") and (line.later or (card == first.card and kind != "move"))
 

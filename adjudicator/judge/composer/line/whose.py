@@ -5,13 +5,15 @@ from __future__ import annotations
 from ....knowledge.words import fold
 from ..happening import Happening
 from ..told import ANN, BEA, OTHER, UNNAMED
-from .card_facts import does_when_played, kind_of, whose_it_changes
+from .card_facts import does_when_played, keeps_off_others, kind_of, picks_minion, picks_own_first, shields_its_player, whose_it_changes
 from .neighbours import NEAR, following, is_question
 from .pieces import DEEDS, DOING, STOPS, Piece, number_of
 from .so_far import LineSoFar
 
 #: What somebody does with the cards of a hand.
 HOLDING = frozenset(("hold", "holds", "holding"))
+#: What stands before a verb that tells of the card named last: "a guy who wears it".
+_WHO = frozenset(("who", "that", "which"))
 #: What somebody does who has a card back.
 _GETS = frozenset(("take", "takes", "get", "gets", "pick", "pull", "bring", "brings", "draw", "have"))
 
@@ -131,7 +133,7 @@ def read_has(line: LineSoFar) -> None:
         return  # "his own minion"
     if fold(line.pieces[line.at].text) == "control" and line.relation == "control":
         return  # "I take control of his minion"
-    if line.last and not line.subject:
+    if line.last and (not line.subject or fold(line.pieces[line.at - 1].text) in _WHO):
         line.relation = "with"
         return
     line.holder, line.relation, line.group = line.subject, "", []
@@ -227,11 +229,44 @@ def taken_over(line: LineSoFar) -> bool:
     return any(piece.means == "control" for piece in line.pieces)
 
 
+def _acts_against(line: LineSoFar, happening: Happening | None) -> None:
+    """Who acts where nobody said it, and somebody has what keeps other players from it: one of these, and on a minion that is so kept if
+    nobody said on which."""
+    if happening is None or happening.kind not in ("play", "talent") or happening.card == UNNAMED or line.target in line.sides:
+        return
+    named = dict.fromkeys(piece.card for piece in line.pieces if piece.card and piece.card != happening.card)
+    keeping = [name for name in named if name in line.sides and keeps_off_others(name)]
+    sides = {line.sides[name] for name in keeping}
+    if len(sides) != 1 or not sides <= set(OTHER):
+        return
+    (side,) = sides
+    acting = line.sides.setdefault(happening.card, OTHER[side])
+    nobody = line.target in ("", UNNAMED) and not any(kind_of(name) == "minion" for name in (*line.sides, *named))
+    if nobody and acting != side and picks_minion(happening.card) and any(whose_it_changes(name) == "you" for name in keeping):
+        line.sides[UNNAMED], line.target = side, UNNAMED
+
+
+def _opposed(line: LineSoFar, happening: Happening | None) -> None:
+    """Whose minions are that somebody's card hits beside one of his own, and whose an action is that shields a minion from others."""
+    if happening is not None and happening.kind == "play" and picks_own_first(happening.card) and kind_of(line.target) == "minion":
+        # "Natural Selection on Samurai-Chan": the other one is its player's
+        line.sides.setdefault(line.target, OTHER.get(line.sides.get(happening.card, ANN), BEA))
+    for one in line.then:
+        if one.target == UNNAMED and one.player in OTHER:
+            line.sides.setdefault(UNNAMED, OTHER[one.player])
+    for name, host in line.hosts.items():
+        if host in line.sides and name not in line.sides and shields_its_player(name):
+            line.sides[name] = line.sides[host]
+
+
 def lean(line: LineSoFar, happening: Happening | None) -> None:
     """Whose the cards are that were named without saying so and that change or protect the minions of one side alone: as theirs of whom
     a minion is told that has something to do with it."""
     named = dict.fromkeys(piece.card for piece in line.pieces if piece.card)
-    told = {line.sides[name] for name in (*named, UNNAMED) if name in line.sides and kind_of(name) == "minion"}
+    _acts_against(line, happening)
+    _opposed(line, happening)
+    acting = {*(one.card for one in line.then), happening.card if happening is not None and happening.kind == "talent" else ""}
+    told = {line.sides[name] for name in (*named, UNNAMED) if name in line.sides and kind_of(name) == "minion" and name not in acting}
     if len(told) != 1 or not told <= set(OTHER):
         return
     (side,) = told

@@ -75,7 +75,8 @@ def without_verb(line: LineSoFar) -> Happening | None:
 
 def _aim_at_other(line: LineSoFar, played: str, others: list[str]) -> None:
     """An action is aimed at the one minion that is named beside it, or at those without a name of which it is told."""
-    if line.target or line.hosts:
+    borne = len(others) == 1 and others[0] in line.hosts.values()
+    if line.target or (line.hosts and not borne):
         return
     if UNNAMED in line.copies:
         line.target = UNNAMED

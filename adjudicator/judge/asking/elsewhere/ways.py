@@ -1,0 +1,56 @@
+"""From where and to where a line tells or asks that somebody goes, and whether its case has him go that way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ...composer.taking_part import name_of
+from ...replay.replay import Replay
+from ..said import Said
+
+#: What stands before the place to which somebody goes, and before the one that he leaves.
+_TO = frozenset(("to", "into", "onto"))
+_FROM = frozenset(("from", "off", "outta"))
+#: How far behind it the card is named that tells which base that is.
+_FAR = 6
+#: What tells of the way of a card, or why it does not go it.
+_STOPPED = frozenset(("prevented", "replaced", "reroute", "refused", "no-target", "idle"))
+
+
+def ways_left_out(said: Sequence[Said], made: Replay) -> Iterator[str]:
+    """The words for where somebody is told to go, or where from, where in the case somebody goes elsewhere and nothing keeps anybody from
+    it, in words that follow "not in the case"."""
+    if any(step.kind in _STOPPED for step in made.trace.steps):
+        return
+    moves = list(_moves(made))
+    for at, one in enumerate(said):
+        if one.kind == "card" or one.means != "move" or not moves:
+            continue
+        way = next((there for there in range(at + 1, min(at + _FAR, len(said))) if said[there].folded in _TO | _FROM), None)
+        place = _place(said, way, made) if way is not None else None
+        if way is None or place is None:
+            continue
+        there = {after for _, after in moves} if said[way].folded in _TO else {before for before, _ in moves}
+        if place.isdisjoint(there):
+            yield f"what {said[way].text!r} tells"
+
+
+def _place(said: Sequence[Said], way: int, made: Replay) -> set[str] | None:
+    """The bases that are, or at which lies, the first card that is named behind a word for a way; ``None`` where none is."""
+    card = next((one.says for one in said[way + 1 : way + _FAR] if one.kind == "card"), None)
+    begun = made.setting.game.position
+    found = {one.base or key for key, one in begun.play.items() if name_of(made, key) == card}
+    return found or None
+
+
+def _moves(made: Replay) -> Iterator[tuple[str | None, str | None]]:
+    """From where and to where each minion goes that moves."""
+    before = made.setting.game.position
+    for step in made.trace.steps:
+        if step.position is None:
+            continue
+        if step.kind == "move":
+            for card in step.cards:
+                if card in before.play and card in step.position.play and before.play[card].base != step.position.play[card].base:
+                    yield before.play[card].base, step.position.play[card].base
+        before = step.position
