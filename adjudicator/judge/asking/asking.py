@@ -41,6 +41,7 @@ from .on_topic import NOT_ENOUGH, line_without_cards, why_nothing
 from .other_printing import by_the_other_printing
 from .resting import resting_on
 from .statements import Statement, statement, statements
+from .told_in_vain import told_in_vain
 from .turned_round import turned_round
 from .unanswered import unanswered
 from .verdict_status import NOT_JUDGED, verdict_status
@@ -263,13 +264,15 @@ def _judged(
     # how strong each is where they lie together is all that is asked of them
     asked = tuple(name for name in understood.names if f"{name} " in said.says) if understood.told.compares else ()
     asked += tuple(understood.told.absent)
-    status, why = verdict_status(made.data, played, said.standing, missing, asked)
+    # what changes nothing of how the line is understood is no reason to leave out what the verdict can say besides
+    vain = told_in_vain(understood, played)
+    status, why = verdict_status(made.data, played, said.standing, missing or vain, asked)
     if not why and (open_yet := unanswered(understood, made, played, said.says, " ".join((before, *said.also, *after)))):
         status, why = NOT_JUDGED, open_yet
     says, also = _with(said.says, said.also, before, " ".join(after))
     sided = otherwise_sided(understood, made, said.says, profile) if understood.names and not why else ""
     otherwise = " ".join(filter(None, (sided, by_the_other_printing(made, played, said.says, profile, anew))))
-    return AskedCase(made, says, status, missing, also, why, because, otherwise)
+    return AskedCase(made, says, status, missing or vain, also, why, because, otherwise)
 
 
 def _is_settled(line: str, settled: str, understood: PlainLine) -> bool:

@@ -144,15 +144,23 @@ def not_answered(words: Sequence[LineWord], told: Told, made: Replay, verdict: s
 
 def _parts_asked(words: Sequence[LineWord]) -> Iterator[str]:
     """The parts of a line that ask, from where they do."""
-    said: list[str] = []
+    part: list[LineWord] = []
     for word in (*words, LineWord(".", "filler")):
         if word.text not in STOPS:
-            said.append(CARD if word.kind == "card" else fold(word.text))
+            part.append(word)
             continue
-        part, said = " ".join(said), []
-        asks = part if word.text == "?" or _BEGINS.search(part) else "".join(found.group() for found in [_WITHIN.search(part)] if found)
-        if asks:
-            yield asks
+        if said := asks(part, word.text):
+            yield said
+        part = []
+
+
+def asks(part: Sequence[LineWord], stop: str) -> str:
+    """What a part of a line asks, cards as signs, from where it does; empty for nothing. ``stop``: what ends it."""
+    said = " ".join(CARD if word.kind == "card" else fold(word.text) for word in part)
+    if stop == "?" or _BEGINS.search(said):
+        return said
+    within = _WITHIN.search(said)
+    return within.group() if within is not None else ""
 
 
 def _told_in_turn(part: str, told: Told, made: Replay, verdict: str) -> bool:
