@@ -16,13 +16,12 @@ from ...language.library import Library
 from ...language.loading import slug
 from ...language.tree import Face
 from ..replay.replay import Decision, Replay
-from ..replay.shared import SharedReplays
 from ..situation.paths import as_map, plain_data
 from .further_picks import with_further_picks
 from .happening import ACTING, PLAYED, Happening
 from .happening_in_replay import happens
 from .plain_cards import BANNER, BYSTANDER, FIELDS, FLAG, GIANT, MADE_UP, MADNESS, NEWCOMER, SOME_ACTION
-from .smallest_case import BuiltCase, smallest_case
+from .smallest_case import BuiltCase, SharedTables, smallest_case
 from .taking_part import is_aimed, is_played, name_of, took_part
 from .told import ANN, BEA, OTHER, Told
 
@@ -42,7 +41,7 @@ Change = Callable[[dict[str, Any], str, list[str]], None]
 
 
 def with_what_it_asks(
-    built: BuiltCase, names: tuple[str, ...], cards: Library, printing: str, profile: str, told: Told, played: SharedReplays
+    built: BuiltCase, names: tuple[str, ...], cards: Library, printing: str, profile: str, told: Told, played: SharedTables
 ) -> BuiltCase:
     """A case in which what was to happen happens, where the plainest table lacks only what the card asks for first; else the case as it
     was. ``told``: of the table; where that is more than whose the cards are, nothing is added. ``played``: replays a table."""
@@ -71,7 +70,7 @@ def with_what_it_asks(
     return built
 
 
-def _with_own(built: BuiltCase, faces: dict[str, Face], played: SharedReplays, target: str) -> BuiltCase | None:
+def _with_own(built: BuiltCase, faces: dict[str, Face], played: SharedTables, target: str) -> BuiltCase | None:
     """A case in which what is played does something to another named card, or to its ``target``, where it did not for want of minions of
     its player's own that it asks for; ``None`` if it does not even then."""
     card = built.happening.card
@@ -133,7 +132,7 @@ def _comes_from_beside(face: Face, happening: Happening) -> bool:
 
 
 def _titan_comes(
-    built: BuiltCase, names: tuple[str, ...], cards: Library, printing: str, profile: str, told: Told, played: SharedReplays
+    built: BuiltCase, names: tuple[str, ...], cards: Library, printing: str, profile: str, told: Told, played: SharedTables
 ) -> BuiltCase:
     """A titan beside its deck, which comes by its ability or when what it waits for happens."""
     titan = built.happening.card
@@ -152,7 +151,7 @@ def _titan_comes(
     return replace(found, made=None, refused=f"{titan} comes by its own ability alone, and what this waits for does not happen here")
 
 
-def with_others(built: BuiltCase, faces: dict[str, Face], played: SharedReplays, fits: Callable[[BuiltCase], bool]) -> BuiltCase:
+def with_others(built: BuiltCase, faces: dict[str, Face], played: SharedTables, fits: Callable[[BuiltCase], bool]) -> BuiltCase:
     """A case in which cards without a name lie beside those that were named, if it is as ``fits`` wants it; else the case as it was."""
     for change in (_turn_ends, _both_sides, _their_flags, _own_giant, _company):
         found = _changed(built, faces, played, (change,), True)
@@ -162,7 +161,7 @@ def with_others(built: BuiltCase, faces: dict[str, Face], played: SharedReplays,
 
 
 def _changed(
-    built: BuiltCase, faces: dict[str, Face], played: SharedReplays, changes: tuple[Change, ...], stopped: bool = False
+    built: BuiltCase, faces: dict[str, Face], played: SharedTables, changes: tuple[Change, ...], stopped: bool = False
 ) -> BuiltCase | None:
     """A case with some changes, if what was to happen happens in it. ``stopped``: even if nothing comes of it."""
     data = plain_data(built.data)

@@ -19,7 +19,6 @@ from ..data.loaded import library
 from ..data.suggesting import card_named, nearest_cards
 from ..replay.replay import Replay
 from ..replay.script import DECLINING
-from ..replay.shared import SharedReplays
 from ..situation.paths import as_map, in_play, list_at, plain_data, with_value
 from ..situation.text_only import library_with, text_only_card, unplayable
 from .asked_first import with_what_it_asks
@@ -29,7 +28,7 @@ from .happening_in_replay import happens, scores_not, why_not
 from .known_loops import loop_known, looping_case, sharing_among
 from .line.card_facts import lies_on_base
 from .named_together import all_taking_part, meeting, refused_play, tried_once_more
-from .smallest_case import BuiltCase, smallest_case
+from .smallest_case import BuiltCase, SharedTables, smallest_case
 from .taking_part import is_aimed, is_played, name_of, no_part, took_part
 from .told import UNNAMED, Told
 
@@ -219,7 +218,7 @@ def _brought_at_once(made: Replay, told: Told) -> str:
 
 
 def _with_more_plays(
-    built: BuiltCase, names: tuple[str, ...], cards: Library, printing: str, profile: str, told: Told, played: SharedReplays
+    built: BuiltCase, names: tuple[str, ...], cards: Library, printing: str, profile: str, told: Told, played: SharedTables
 ) -> BuiltCase:
     """A case in which all plays that were told are made: something has given them. Where it is only asked whether another can be made, that
     it cannot is the answer."""
@@ -231,7 +230,7 @@ def _with_more_plays(
     return more if more.made is not None and not more.made.refused else built
 
 
-def _refused_later(built: BuiltCase, played: SharedReplays) -> BuiltCase:
+def _refused_later(built: BuiltCase, played: SharedTables) -> BuiltCase:
     """A case in which only what comes after the first thing is refused: that is the answer."""
     if built.made is not None or not built.refused:
         return built

@@ -9,10 +9,9 @@ from typing import Any
 from ...knowledge.words import fold
 from ...language.library import Library
 from ..data.loaded import game_profile, knowledge, library
-from ..replay.shared import SharedReplays
 from ..situation.text_only import library_with
 from .happening import Happening, possible_happenings
-from .smallest_case import FILE, FRAMES, TRIED, BuiltCase, smallest_case
+from .smallest_case import FILE, FRAMES, TRIED, BuiltCase, SharedTables, smallest_case
 from .told import Told
 
 #: Profiles under which a recorded loop is looked for, where the reader's own has none.
@@ -29,15 +28,15 @@ def loop_known(names: tuple[str, ...], printing: str) -> tuple[str, ...]:
 
 
 #: What is shared among the searches under a profile.
-Sharing = Callable[[str], SharedReplays]
+Sharing = Callable[[str], SharedTables]
 
 
 def sharing_among(cards: Library) -> Sharing:
     """What the searches of one line among some cards share, by profile."""
 
     @cache
-    def shared(profile: str) -> SharedReplays:
-        return SharedReplays(FILE, cards, game_profile(profile), FRAMES)
+    def shared(profile: str) -> SharedTables:
+        return SharedTables(FILE, cards, game_profile(profile), FRAMES)
 
     return shared
 

@@ -14,12 +14,11 @@ from ...language.loading import slug
 from ...language.tree import Face, Node, parts
 from ..data.loaded import game_profile
 from ..replay.replay import Replay, replay
-from ..replay.shared import SharedReplays
 from ..situation.paths import as_map, plain_data
 from .asked_first import with_others
 from .happening import SUPPOSED, Happening, happenings
 from .plain_cards import BYSTANDER, MADE_UP, SOME_ACTION
-from .smallest_case import FILE, FRAMES, BuiltCase, smallest_case
+from .smallest_case import FILE, FRAMES, BuiltCase, SharedTables, smallest_case
 from .taking_part import meet, no_part
 from .told import Told
 
@@ -34,7 +33,7 @@ MORE = 3
 
 
 def all_taking_part(
-    built: BuiltCase, names: tuple[str, ...], cards: Library, printing: str, profile: str, told: Told | None, played: SharedReplays
+    built: BuiltCase, names: tuple[str, ...], cards: Library, printing: str, profile: str, told: Told | None, played: SharedTables
 ) -> BuiltCase:
     """A case in which something comes of what is played and all named cards have a part in it, if there is one; else the case as it was."""
     other = smallest_case(
@@ -60,7 +59,7 @@ def meeting(
     printing: str,
     profile: str,
     told: Told | None,
-    played: SharedReplays,
+    played: SharedTables,
 ) -> BuiltCase:
     """A case in which the named cards do something to each other, where nothing but their names was told, and perhaps what ``happening``
     says, and one of them had no part or somebody else was needed; if there is none, the case as it was. ``bare``: the same before what
@@ -78,7 +77,7 @@ def meeting(
 
 
 def _meeting_alone(
-    built: BuiltCase, names: tuple[str, ...], cards: Library, printing: str, profile: str, told: Told, played: SharedReplays
+    built: BuiltCase, names: tuple[str, ...], cards: Library, printing: str, profile: str, told: Told, played: SharedTables
 ) -> BuiltCase | None:
     """A case in which they do so without anybody else, where that is not so yet, or one of them only goes away by itself."""
     nobody = not any(cards.find(name).kind in ("minion", "titan", "monster") for name in names)
@@ -133,7 +132,7 @@ def _forbids_plays(face: Face) -> bool:
 
 
 def refused_play(
-    names: Sequence[str], happening: Happening | None, cards: Library, printing: str, profile: str, told: Told, played: SharedReplays
+    names: Sequence[str], happening: Happening | None, cards: Library, printing: str, profile: str, told: Told, played: SharedTables
 ) -> BuiltCase | None:
     """A case in which one of some cards keeps another from being played, or the one that is told to be played; ``None`` where none does.
     Whose the cards are that do so is not told where somebody is told to play."""

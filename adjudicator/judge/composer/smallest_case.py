@@ -8,9 +8,9 @@ the trace or keeps changing a value. What the search chose is an assumption of t
 from __future__ import annotations
 
 import heapq
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -22,6 +22,7 @@ from ...language.library import Library
 from ...language.tree import Face
 from ..data.loaded import game_profile
 from ..data.loaded import library as everything
+from ..data.profiles import GameProfile
 from ..replay.replay import Replay
 from ..replay.shared import SharedReplays
 from ..situation.paths import as_map
@@ -107,6 +108,28 @@ _bytes = msgspec.json.Encoder().encode
 State = tuple[Happening, str, str, tuple[int, ...]]
 
 
+class Laid(NamedTuple):
+    """What came of an arrangement. ``case``: ``None`` where it cannot be laid so, or nothing is played that was to be. ``barred``: why it
+    cannot be laid. ``refused``: why what was to happen is against the rules there, ``None`` where it is not."""
+
+    case: BuiltCase | None
+    barred: str = ""
+    refused: str | None = None
+
+
+class SharedTables(SharedReplays):
+    """Replays that the searches of one line among the same cards share, and what came of each arrangement: they look for other cases, and
+    lay the same tables for that."""
+
+    def __init__(self, file: str, library: Library, profile: GameProfile, budget: int) -> None:
+        super().__init__(file, library, profile, budget)
+        self._laid: dict[tuple[Any, ...], dict[tuple[int, ...], Laid]] = {}
+
+    def laid(self, names: Sequence[str], happening: Happening, printing: str, told: Told) -> dict[tuple[int, ...], Laid]:
+        """What came of the arrangements of some cards so far, which whoever lays another adds to it."""
+        return self._laid.setdefault((*names, happening, printing, repr(told)), {})
+
+
 class Tables:
     """Tables that were laid, so that several searches among the same cards replay each once.
 
@@ -150,7 +173,7 @@ def smallest_case(
     told: Told | None = None,
     tables: Tables | None = None,
     hopeless: Callable[[int], bool] | None = None,
-    played: Callable[[Map], Replay] | None = None,
+    played: SharedTables | None = None,
 ) -> BuiltCase:
     """The smallest case in which some encoded cards meet when something happens; without ``happening`` the first of
     :func:`happenings` in which all of them do something, or the most do.
@@ -190,7 +213,7 @@ def _search(
     told: Told | None = None,
     tables: Tables | None = None,
     hopeless: Callable[[int], bool] | None = None,
-    played: Callable[[Map], Replay] | None = None,
+    played: SharedTables | None = None,
 ) -> BuiltCase:
     """The plainest arrangement found in which the most cards do something, or that is what ``goal`` looks for.
 
@@ -217,6 +240,7 @@ def _search(
     reached = False
 
     known = tables or Tables(played or SharedReplays(FILE, cards, game_profile(profile), FRAMES))
+    so_far: dict[tuple[int, ...], Laid] = played.laid(names, happening, printing, told) if played is not None else {}
 
     def attempt(state: tuple[int, ...]) -> BuiltCase | None:
         table = (happening, printing, profile, state)
@@ -226,6 +250,13 @@ def _search(
 
     def lay(state: tuple[int, ...]) -> BuiltCase | None:
         nonlocal refused
+        if state not in so_far:
+            so_far[state] = came_of(state)
+        laid = so_far[state]
+        refused = laid.refused or refused or laid.barred
+        return laid.case if laid.case is None or laid.refused is None else _barred(laid.case, goal)
+
+    def came_of(state: tuple[int, ...]) -> Laid:
         assumed = assumed_in(respects, state)
         here = replace(told, places={**told.places, happening.card: assumed["pile"]}) if assumed["pile"] else told
         lies = tuple(word for word in told.around if assumed["around"][word])
@@ -235,32 +266,33 @@ def _search(
         try:
             data, made = with_further_picks(totals_as_told(data, told, player), faces, happening, picked, player)
         except BadInput as error:
-            refused = refused or error.findings[0].message
-            return None
+            return Laid(None, barred=error.findings[0].message)
         if assumed["window"] and not is_played(made, happening.card):
-            return None
+            return Laid(None)
         if made.refused:
-            refused = next((one.message for one in made.findings if one.code == "refused"), refused)
-            return _barred(BuiltCase(data, happening, (), tuple(names), assumed, 0, made, refused=refused), goal)
+            why = next((one.message for one in made.findings if one.code == "refused"), "")
+            return Laid(BuiltCase(data, happening, (), tuple(names), assumed, 0, made, refused=why), refused=why)
         met = took_part(made, names, _passive(faces, happening, told))
         aside = bool(assumed["bystander"]) and peopled and BYSTANDER not in told.sides
         # as is that a card of which somebody told is at every base
         aside = aside or (bool(told.sides) and not told.around and assumed["everywhere"] != told.everywhere)
         astray = bool(told.target) and not is_target(made, told.target)
-        return BuiltCase(
-            data,
-            happening,
-            met,
-            tuple(name for name in names if name not in met),
-            assumed,
-            0,
-            made,
-            aside,
-            astray,
-            "",
-            declined(made, faces),
-            happening.kind == "play" and not something_came(made),
-            halved=not told.around and _is_halved(made),
+        return Laid(
+            BuiltCase(
+                data,
+                happening,
+                met,
+                tuple(name for name in names if name not in met),
+                assumed,
+                0,
+                made,
+                aside,
+                astray,
+                "",
+                declined(made, faces),
+                happening.kind == "play" and not something_came(made),
+                halved=not told.around and _is_halved(made),
+            )
         )
 
     looked, furthest = 0, LOOKED * most if tables is not None else TRIED * DEPTH
