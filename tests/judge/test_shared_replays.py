@@ -3,6 +3,10 @@
 import pytest
 
 from adjudicator.ground.findings import BadInput
+from adjudicator.judge.composer import smallest_case as smallest_case_module
+from adjudicator.judge.composer.happening import Happening
+from adjudicator.judge.composer.smallest_case import SharedTables, smallest_case
+from adjudicator.judge.composer.told import Told
 from adjudicator.judge.data.loaded import game_profile, library
 from adjudicator.judge.replay import shared as shared_module
 from adjudicator.judge.replay.option_words import options_in_words
@@ -66,4 +70,22 @@ def test_what_was_played_once_is_not_played_again(monkeypatch):
     assert played
     played.clear()
     again = shared(as_map({key: value for key, value in plain_data(data).items() if key != "expect"}))
-    assert not played and told(again) == told(first)
+    assert again is first and not played
+    plain = {key: value for key, value in plain_data(data).items() if key != "expect"}
+    other = shared(as_map({**plain, "title": plain.get("title", "")}))
+    assert told(other) == told(first)
+
+
+def test_searches_for_several_cases_among_the_same_cards_lay_each_table_once(monkeypatch):
+    laid = []
+    lay = smallest_case_module.laid_out
+    monkeypatch.setattr(smallest_case_module, "laid_out", lambda *given: laid.append(given) or lay(*given))
+    tables = SharedTables("case", library(), game_profile("latest"), FRAMES)
+    happening = Happening("play", "Those Meddling Kids")
+    for goal in (None, lambda built: False):
+        found = smallest_case(["Steam Queen", "Those Meddling Kids"], happening, goal=goal, told=Told(), played=tables, most=20)
+        alone = smallest_case(["Steam Queen", "Those Meddling Kids"], happening, goal=goal, told=Told(), most=20)
+        assert (found.data, found.score, found.refused) == (alone.data, alone.score, alone.refused)
+    laid.clear()
+    smallest_case(["Steam Queen", "Those Meddling Kids"], happening, goal=lambda built: False, told=Told(), played=tables, most=20)
+    assert not laid

@@ -77,7 +77,9 @@ def statements(text: str, cards: Sequence[str], profile: str = "latest", most: i
     for number in near & stating.keys():
         weigh(number)
     # of all others it is found out exactly how well they meet the line as long as they can still be among the best
-    bounds = ((_weight(stating[number], found.most(number), named, spoken), number) for number in found.numbers - weighed.keys())
+    # whose words alone are worth too little, since what is weighed else takes from that where no named card is spoken of
+    worth = ((found.most(number), number) for number in found.numbers - weighed.keys())
+    bounds = ((_weight(stating[number], most, named, spoken), number) for most, number in worth if most >= LEAST)
     hopeful = sorted((one for one in bounds if one[0] >= LEAST), key=lambda one: (-one[0], one[1]))
     best = nlargest(most, weighed.values())
     for bound, number in hopeful:

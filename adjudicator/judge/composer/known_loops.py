@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache, lru_cache
+from itertools import permutations
 from typing import Any
 
 from ...knowledge.words import fold
@@ -16,6 +17,8 @@ from .told import Told
 
 #: Profiles under which a recorded loop is looked for, where the reader's own has none.
 LOOPING = ("community-wiki",)
+#: Of so many cards at most a loop is found beforehand.
+MOST_FOUND = 2
 #: Most arrangements that are tried to find a part for one more card in a known loop.
 FEW = 48
 
@@ -51,6 +54,15 @@ def _own_round(names: tuple[str, ...], printing: str, profile: str) -> tuple[dic
             if _looping(built):
                 return built.assumed, built.happening, other
     return None
+
+
+def find_rounds(printing: str = "first", profile: str = "latest") -> None:
+    """Find beforehand how the cards of the known loops of one or two cards loop, in whichever order somebody names them: a line that names
+    another card beside them asks for that first."""
+    for loop in knowledge().loops:
+        if loop.ended is None and loop.gone_in != printing and 0 < len(loop.cards) <= MOST_FOUND:
+            for names in permutations(loop.cards):
+                _own_round(names, printing, profile)
 
 
 def looping_case(

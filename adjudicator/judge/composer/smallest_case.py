@@ -160,6 +160,62 @@ class Tables:
         return made
 
 
+@dataclass(frozen=True, slots=True)
+class _Arrangements:
+    """The arrangements of some cards when something happens. ``faces``: what is printed on them. ``respects``: in what they differ.
+    ``played``: replays a table."""
+
+    names: list[str]
+    faces: dict[str, Face]
+    happening: Happening
+    printing: str
+    profile: str
+    told: Told
+    respects: list[Respect]
+    played: Callable[[Map], Replay]
+
+    def lay(self, state: tuple[int, ...]) -> Laid:
+        """What comes of one."""
+        names, faces, happening, told = self.names, self.faces, self.happening, self.told
+        assumed = assumed_in(self.respects, state)
+        here = replace(told, places={**told.places, happening.card: assumed["pile"]}) if assumed["pile"] else told
+        lies = tuple(word for word in told.around if assumed["around"][word])
+        picked = replace(told, second=assumed["second"], last=assumed["last"], around=lies) if told.around else told
+        data = laid_out(faces, happening, assumed, self.printing, self.profile, here)
+        try:
+            data, made = with_further_picks(totals_as_told(data, told, self.played), faces, happening, picked, self.played)
+        except BadInput as error:
+            return Laid(None, barred=error.findings[0].message)
+        if assumed["window"] and not is_played(made, happening.card):
+            return Laid(None)
+        if made.refused:
+            why = next((one.message for one in made.findings if one.code == "refused"), "")
+            return Laid(BuiltCase(data, happening, (), tuple(names), assumed, 0, made, refused=why), refused=why)
+        met = took_part(made, names, _passive(faces, happening, told))
+        peopled = any(face.kind in ("minion", "titan", "monster") for name, face in faces.items() if name != happening.card)
+        aside = bool(assumed["bystander"]) and peopled and BYSTANDER not in told.sides
+        # as is that a card of which somebody told is at every base
+        aside = aside or (bool(told.sides) and not told.around and assumed["everywhere"] != told.everywhere)
+        astray = bool(told.target) and not is_target(made, told.target)
+        return Laid(
+            BuiltCase(
+                data,
+                happening,
+                met,
+                tuple(name for name in names if name not in met),
+                assumed,
+                0,
+                made,
+                aside,
+                astray,
+                "",
+                declined(made, faces),
+                happening.kind == "play" and not something_came(made),
+                halved=not told.around and _is_halved(made),
+            )
+        )
+
+
 def smallest_case(
     names: list[str],
     happening: Happening | None = None,
@@ -232,7 +288,6 @@ def _search(
         )
     ]
     depth = DEPTH + sum(map(bool, start))
-    peopled = any(face.kind in ("minion", "titan", "monster") for name, face in faces.items() if name != happening.card)
     best: BuiltCase | None = None
     best_state = plain
     tried = 0
@@ -240,6 +295,7 @@ def _search(
     reached = False
 
     known = tables or Tables(played or SharedReplays(FILE, cards, game_profile(profile), FRAMES))
+    among = _Arrangements(names, faces, happening, printing, profile, told, respects, known.replay if tables else known.played)
     so_far: dict[tuple[int, ...], Laid] = played.laid(names, happening, printing, told) if played is not None else {}
 
     def attempt(state: tuple[int, ...]) -> BuiltCase | None:
@@ -251,49 +307,10 @@ def _search(
     def lay(state: tuple[int, ...]) -> BuiltCase | None:
         nonlocal refused
         if state not in so_far:
-            so_far[state] = came_of(state)
+            so_far[state] = among.lay(state)
         laid = so_far[state]
         refused = laid.refused or refused or laid.barred
         return laid.case if laid.case is None or laid.refused is None else _barred(laid.case, goal)
-
-    def came_of(state: tuple[int, ...]) -> Laid:
-        assumed = assumed_in(respects, state)
-        here = replace(told, places={**told.places, happening.card: assumed["pile"]}) if assumed["pile"] else told
-        lies = tuple(word for word in told.around if assumed["around"][word])
-        picked = replace(told, second=assumed["second"], last=assumed["last"], around=lies) if told.around else told
-        data = laid_out(faces, happening, assumed, printing, profile, here)
-        player = known.replay if tables else known.played
-        try:
-            data, made = with_further_picks(totals_as_told(data, told, player), faces, happening, picked, player)
-        except BadInput as error:
-            return Laid(None, barred=error.findings[0].message)
-        if assumed["window"] and not is_played(made, happening.card):
-            return Laid(None)
-        if made.refused:
-            why = next((one.message for one in made.findings if one.code == "refused"), "")
-            return Laid(BuiltCase(data, happening, (), tuple(names), assumed, 0, made, refused=why), refused=why)
-        met = took_part(made, names, _passive(faces, happening, told))
-        aside = bool(assumed["bystander"]) and peopled and BYSTANDER not in told.sides
-        # as is that a card of which somebody told is at every base
-        aside = aside or (bool(told.sides) and not told.around and assumed["everywhere"] != told.everywhere)
-        astray = bool(told.target) and not is_target(made, told.target)
-        return Laid(
-            BuiltCase(
-                data,
-                happening,
-                met,
-                tuple(name for name in names if name not in met),
-                assumed,
-                0,
-                made,
-                aside,
-                astray,
-                "",
-                declined(made, faces),
-                happening.kind == "play" and not something_came(made),
-                halved=not told.around and _is_halved(made),
-            )
-        )
 
     looked, furthest = 0, LOOKED * most if tables is not None else TRIED * DEPTH
     # where whatever is to happen is refused, nothing is looked for long

@@ -4,8 +4,10 @@ Every card of the game is found, encoded or not. Cards of the factions at hand c
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import accumulate
 from typing import NamedTuple
 
 from ...ground.nearest import scored
@@ -110,7 +112,7 @@ def suggest_cards(typed: str, factions: Iterable[str] = (), limit: int = 8) -> t
     parts, joined = asked.split(), asked.replace(" ", "")
     home = {fold(faction) for faction in factions}
     ranked: dict[str, tuple[_Order, NamedCard]] = {}
-    for key in _keys():
+    for key in _holding(parts[0]):
         rank = _rank(asked, parts, joined, key)
         if rank is not None:
             away = bool(home) and fold(key.card.faction) not in home
@@ -121,6 +123,24 @@ def suggest_cards(typed: str, factions: Iterable[str] = (), limit: int = 8) -> t
     if len(found) < limit and len(asked) > 2:
         found += [card for card in nearest_cards(asked, limit) if card not in found]
     return tuple(found[:limit])
+
+
+def _holding(part: str) -> Iterator[_Key]:
+    """The names in which some letters stand one after the other, be it over two words: no other is begun or met by a word."""
+    letters, begins, keys = _letters()
+    at = letters.find(part)
+    while at >= 0:
+        number = bisect_right(begins, at)
+        yield keys[number - 1]
+        at = letters.find(part, begins[number]) if number < len(begins) else -1
+
+
+@lru_cache(maxsize=1)
+def _letters() -> tuple[str, list[int], tuple[_Key, ...]]:
+    """The letters of all names as one text, with a line for each, and where each begins."""
+    keys = _keys()
+    begins = [0, *accumulate(len(key.joined) + 1 for key in keys[:-1])]
+    return "\n".join(key.joined for key in keys), begins, keys
 
 
 def _rank(asked: str, parts: Sequence[str], joined: str, key: _Key) -> int | None:

@@ -6,8 +6,10 @@ from __future__ import annotations
 
 import sqlite3
 import threading
+from array import array
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from hashlib import sha256
 from math import log
 
@@ -52,8 +54,15 @@ class Index:
     def scores(self, phrase: str, begins: bool = False) -> Iterable[tuple[int, float]]:
         """How well each document meets some roots that stand one after the other: its number, and how well. ``begins``: the last one only
         begins so."""
-        asked = '"' + phrase.replace('"', "") + '"' + ("*" if begins else "")
-        return _table(self.table).execute(_BEST, (asked,)).fetchall()
+        return zip(*_scores(self.table, phrase, begins))
+
+
+@lru_cache(maxsize=4096)
+def _scores(table: bytes, phrase: str, begins: bool) -> tuple[array[int], array[float]]:
+    """As :meth:`Index.scores`, the numbers and how well each, kept in few bytes: most lines ask for the same few words."""
+    asked = '"' + phrase.replace('"', "") + '"' + ("*" if begins else "")
+    found = _table(table).execute(_BEST, (asked,)).fetchall()
+    return array("i", [number for number, _ in found]), array("d", [score for _, score in found])
 
 
 _BEST = f"select rowid, -bm25(text, {', '.join(map(str, WEIGHTS.values()))}) from text where text match ?"

@@ -210,8 +210,7 @@ def _find(index: Index, asked: list[str], among: Container[int] | None = None) -
             quality = meeting.quality
             for document, score in index.scores(meeting.phrase, meeting.begins):
                 value = quality * score
-                known = best.get(document)
-                if value > (0.0 if known is None else known[0]):
+                if value > (best[document][0] if document in best else 0.0):
                     best[document] = (value, meeting)
         little = asks or (word.isdigit() and not meetings and not only_asking)
         share = ASKING_SHARE if little else 1.0

@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 from flask import Flask
 
 from ...judge.composer.from_names import MOST
+from ...judge.composer.known_loops import find_rounds
 from ...judge.data.loaded import knowledge, library
 from ..case.judging import pages_made_of
 from ..web.logs import WARMING
@@ -60,5 +61,6 @@ def warm(app: Flask) -> None:
     client = app.test_client()
     for page in (*PAGES, *loops()):
         client.get(page, environ_base={WARMING: "1"})
+    find_rounds()
     settle()
     sys.setswitchinterval(TURN)
