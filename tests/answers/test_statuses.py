@@ -171,3 +171,40 @@ def test_whose_a_card_was_taken_to_be_takes_the_status_where_it_matters():
 )
 def test_whether_a_regular_play_is_used_up_is_said(line, says):
     assert says in ask(line, printing="latest").case.says
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        # what a card asks for was supposed, and is not what the line tells of
+        ("survival of the fittest: base has only two 2 power guys. who dies", "are not those of which the line tells"),
+        ("emperor penguin used it for a groupie chain", "It tells only of minions that were supposed."),
+        # at another base than the rest
+        ("rose red with the other snow white next base over", "that The Other Snow White is at another base"),
+        # what comes later, and what is done with a card without a name
+        ("queen fluffy steals a 2, then next turn does it stay", "It says nothing of later turns."),
+        ("shield maiden flips his action, now she plays it", "what 'plays' tells"),
+        # what a card may do and nobody told
+        ("cub scout vs dinghy", "Whether Cub Scout does what it may was not told"),
+    ],
+)
+def test_what_was_supposed_for_a_line_takes_the_status(line, why):
+    case = ask(line, printing="latest").case
+    assert case.mark == NOT_JUDGED and why in case.why, (case.mark, case.why, case.says)
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        # the base is to score at that time
+        ("can dust devil fly into a base thats about to score", "Dust Devil moves from South Field to North Field"),
+        # an action that stands for a verb, and nobody says who does it
+        ("dragon warrior at pony land, poison him, is he gone", "Poison lies on Dragon Warrior"),
+        ("his scout is there. seeing stars it, does it die", "Scout is destroyed"),
+        # nobody plays with his own minions against his own
+        ("cub scout vs dinghy", "Bystander"),
+    ],
+)
+def test_who_does_what_when_is_read(line, says):
+    case = ask(line, printing="latest").case
+    assert says in case.says, (case.mark, case.why, case.says)

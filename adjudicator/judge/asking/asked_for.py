@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from ...language.english import listed
+from ..composer.line.pieces import meaning_of
 from ..composer.taking_part import name_of
 from ..replay.replay import Replay
 from ..replay.trace import Step
@@ -71,7 +72,10 @@ def without_points(told: Mapping[str, int], players: Mapping[str, str], verdict:
 def come_and_gone(tokens: Sequence[str], verdict: str, steps: Sequence[Step]) -> tuple[str, ...]:
     """What the last part of a line asks for, that came at some step, and that a verdict does not tell of, as those steps say it."""
     part = _asked(tokens)
-    asked = (kinds for words, spoken, kinds in PASSING if set(words) & set(part) and not re.search(spoken, verdict))
+    asked = [kinds for words, spoken, kinds in PASSING if set(words) & set(part) and not re.search(spoken, verdict)]
+    if any(meaning_of(word) == "move" for word in part) and not re.search(r"\bmoves?\b|\bends at\b", verdict):
+        # "can Dust Devil fly in before it scores": he goes with the base afterwards
+        asked.append(("move",))
     return tuple(dict.fromkeys(step.says for kinds in asked for step in steps if step.kind in kinds))
 
 

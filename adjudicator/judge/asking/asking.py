@@ -31,6 +31,7 @@ from ..verdict.verdict import LIMIT, verdict
 from .asked.order_asked import order_asked
 from .asked.totals_asked import totals_asked
 from .asked_for import as_which_play, come_and_gone, kept_off, not_aimed, not_come, treasures_taken, without_points
+from .elsewhere.told_in_vain import told_in_vain
 from .guessed_sides import guessed_sides, otherwise_sided
 from .hanging.points_placed import tells_places
 from .left_open import left_open, picks_player
@@ -41,7 +42,6 @@ from .on_topic import NOT_ENOUGH, line_without_cards, why_nothing
 from .other_printing import by_the_other_printing
 from .resting import resting_on
 from .statements import Statement, statement, statements
-from .told_in_vain import told_in_vain
 from .turned_round import turned_round
 from .unanswered import unanswered
 from .verdict_status import NOT_JUDGED, verdict_status

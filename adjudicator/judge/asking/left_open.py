@@ -15,7 +15,8 @@ HAVE_TO = re.compile(
     r"\b(?:do|does|must|did) (?:\w+ ){0,3}?(?:have to|need to|has to)\b|\bmust (?:i|he|she|we|they)\b|\bforced to\b|\bgotta\b"
 )
 MAY_LEAVE = re.compile(
-    r"\b(?:choose|decide|opt) not to\b|\bcan (?:\w+ ){0,2}(?:decline|refuse|skip|pass|not)\b|\bsay no\b|\boptional\b|\bmandatory\b"
+    r"\b(?:choose|decide|opt) not to\b|\bcan (?:\w+ ){0,2}(?:decline|refuse|skip|pass|not)\b|\bsay no\b|\bdo nothing\b"
+    r"|\boptional\b|\bmandatory\b"
 )
 #: What asks which player is meant.
 WHOSE = re.compile(r"\b(?:whose|which player|who)\b")

@@ -103,6 +103,7 @@ def left_out(line: PlainLine, made: Replay, says: str) -> tuple[str, ...]:
         _none_there(said, made),
         _everybody(said, made),
         ways_left_out(said, made),
+        _apart(line, made),
     )
     return tuple(dict.fromkeys(one for which in found for one in which))
 
@@ -441,6 +442,16 @@ def _everybody(said: Sequence[Said], made: Replay) -> Iterator[str]:
         each = one.folded in ("each", "everyone", "everybody") and not one.asked
         if each and any(other.means == "minion" for other in said[at + 1 : at + 5]) and len(having) < len(begun.players):
             yield f"what {one.text!r} tells"
+
+
+def _apart(line: PlainLine, made: Replay) -> Iterator[str]:
+    """The cards that are told to be at another base than the rest, and that begin at the same one or come there."""
+    begun = made.setting.game.position
+    for name in line.told.apart:
+        own = [one.base for card, one in begun.play.items() if name_of(made, card) == name]
+        rest = {one.base for card, one in begun.play.items() if name_of(made, card) in line.names and name_of(made, card) != name} - {None}
+        if not own or (rest and rest <= {*own}):
+            yield f"that {name} is at another base"
 
 
 def _places(said: Sequence[Said], made: Replay) -> Iterator[str]:

@@ -147,6 +147,8 @@ def _not_ready(line: PlainLine, says: str) -> str:
 def _not_said(said: Sequence[Said], made: Replay, verdict: str) -> str:
     """What is asked, and the verdict says nothing of."""
     for at, one in enumerate(said):
+        if one.means == "turn" and at and said[at - 1].folded == "next" and not _begins(made):
+            return "It says nothing of later turns."
         if one.asked and one.kind != "card":
             reason = _later_not_said(said, at, made) or _word_not_said(said, at, verdict) or _number_not_said(said, at, verdict)
             if reason:
@@ -157,7 +159,7 @@ def _not_said(said: Sequence[Said], made: Replay, verdict: str) -> str:
 def _later_not_said(said: Sequence[Said], at: int, made: Replay) -> str:
     """That a word asks of a time that the case does not come to."""
     one = said[at]
-    begins = sum(step.kind == "phase" and step.how == "start-turn" for step in made.trace.steps)
+    begins = _begins(made)
     ended = any(step.kind == "phase" and step.how == "end-turn" for step in made.trace.steps)
     if one.means == "turn" and at and said[at - 1].folded in _LATER and not (said[at - 1].folded == "next" and begins):
         return "It says nothing of later turns."
@@ -168,6 +170,11 @@ def _later_not_said(said: Sequence[Said], at: int, made: Replay) -> str:
     if one.means == "end" and any(other.means == "turn" for other in said[at + 1 : at + 4]) and not ended:
         return "It says nothing of the end of the turn."
     return ""
+
+
+def _begins(made: Replay) -> int:
+    """How many turns begin in a case."""
+    return sum(step.kind == "phase" and step.how == "start-turn" for step in made.trace.steps)
 
 
 def _word_not_said(said: Sequence[Said], at: int, verdict: str) -> str:

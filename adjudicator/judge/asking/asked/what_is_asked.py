@@ -21,7 +21,9 @@ _BEGINS = re.compile(
     r"(?:do|does|did|can|could|will|would|is|are|am|was|must|may|should|any|has|have|who|whos|whose|what|whats|how|hows|which|when|where"
     r"|wheres|why)\b"
 )
-_WITHIN = re.compile(r"\b(?:do|does|did|can|could|will|would|who|whos|whose|what|whats|how|which|why|wheres)\b.*$")
+_WITHIN = re.compile(
+    r"\b(?:do|does|did|can|could|will|would|who|whos|whose|what|whats|how|which|why|wheres|(?:is|are) (?:it|he|she|they|that))\b.*$"
+)
 
 
 class _Asked(NamedTuple):
@@ -86,7 +88,7 @@ _ALL = (
     _asked("whether that can wait", r"\b(?:wait|hold off|delay)\b", r"\blater\b"),
     _asked(
         "what comes back",
-        r"\bcomes? back\b|\bput \w+ back\b|\bback (?:to|in|into|or)\b",
+        r"\b(?:comes?|goes?) back\b|\bput \w+ back\b|\bback (?:to|in|into|or)\b",
         r"\b(?:hand|deck|returns?|stasis|play)\b|\bpile\b",
     ),
     _asked("what comes of that", r"\bwhat if\b", r"\bno target\b|\bcannot\b|\bfinds\b|\b[Nn]o\b"),
@@ -106,6 +108,11 @@ _ALL = (
     _asked(
         "whether a base scores",
         rf"(?<!before )(?<!after )(?<!when )(?<!once )(?<!if )\b(?:base|it|that|this|{CARD}) (?:still )?(?:scores?|breaks?)\b(?! at)",
+        r"\bscores?\b|\bVP\b",
+    ),
+    _asked(
+        "what happens where a base scores",
+        r"\babout to (?:score|break|pop)\b|\bscoring base\b|\b(?:base )?thats scoring\b",
         r"\bscores?\b|\bVP\b",
     ),
     _asked(

@@ -4,6 +4,7 @@ verdict."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -19,6 +20,7 @@ from ...data.loaded import library
 from ...data.table_words import is_stand_in
 from ...replay.outcome import facts_of
 from ...replay.replay import Replay, replay
+from ...replay.script import DECLINING
 from ...situation.paths import as_map, list_at
 from ..said import Said
 from .divided import hangs_on_number
@@ -34,6 +36,8 @@ _LEAVE = frozenset(("can", "could", "may", "cant", "able"))
 _TOUCHES = frozenset(("move", "return", "place", "destroy", "control"))
 #: What begins what is supposed.
 _IF = frozenset(("if", "when", "once", "after", "since", "because"))
+#: What those are called that are supposed for what a card asks for; something befalls the first of them.
+_FOR_ASKING = re.compile(r"(?:(fallen(?:-\d+)?|mover-\d+)|(?:mate|lent|mate-at)-\d+|scorer-[a-z]+)$")
 #: What is asked of a minion that may be destroyed.
 _DESTROYED = "destroy"
 
@@ -48,6 +52,8 @@ def not_told(said: Sequence[Said], line: PlainLine, case: NamedCase, made: Repla
         or _ranking(line, case, made)
         or ("It hangs on how many minions have the power there, and nobody told." if hangs_on_number(line, case, made) else "")
         or _stand_in(made)
+        or _supposed(said, line, made, verdict)
+        or _declined(line, made)
     )
 
 
@@ -57,6 +63,31 @@ def _stand_in(made: Replay) -> str:
     touched = (card for step in made.trace.steps if step.kind in _TOUCHES and step.ability is not None for card in step.cards)
     hit = any(card in table and is_stand_in(name_of(made, card)) for card in touched)
     return "It hangs on which cards have the power there, and nobody told." if hit else ""
+
+
+def _supposed(said: Sequence[Said], line: PlainLine, made: Replay, verdict: str) -> str:
+    """That minions were supposed for what a card asks for first, where the line tells of others there, or what became of them is all that a
+    verdict tells."""
+    supposed = [_FOR_ASKING.match(card) for card in made.setting.game.position.play]
+    if not any(supposed):
+        return ""
+    if any(one.means == "minion" and one.kind != "card" and not one.asked for one in said):
+        return "The minions there were supposed, and are not those of which the line tells."
+    befell = any(found and found[1] for found in supposed)
+    return (
+        "It tells only of minions that were supposed."
+        if befell and not any(name in verdict.partition(".")[0] for name in line.names)
+        else ""
+    )
+
+
+def _declined(line: PlainLine, made: Replay) -> str:
+    """That a named card may do a thing, and that its player does not was only supposed."""
+    asked = [(name_of(made, one.choice.about), one) for one in made.decisions if one.choice.ask == "may"]
+    done = {name for name, one in asked if one.key not in DECLINING}
+    left = (name for name, one in asked if one.key in DECLINING and one.given == "open" and name in line.names and name not in done)
+    name = next(left, "")
+    return f"Whether {name} does what it may was not told, and here it does not." if name else ""
 
 
 def _target(said: Sequence[Said], line: PlainLine, case: NamedCase, made: Replay, verdict: str) -> str:

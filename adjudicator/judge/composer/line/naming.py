@@ -25,7 +25,7 @@ from .card_facts import (
 )
 from .deeds import by_means, deed_on
 from .lying.where_cards_lie import lay_on
-from .neighbours import adjoining, back, following, is_question, number_before, runs_on
+from .neighbours import adjoining, back, following, is_question, number_before, part_before, runs_on
 from .pieces import DEEDS, STOPS, Piece, number_of
 from .plays import aim, is_last_play, is_listed_play, is_next_play, play_on, play_or_talent
 from .power_and_counters import strength_told
@@ -47,7 +47,7 @@ PRONOUNS = frozenset(("it", "him", "them"))
 
 def take_card(line: LineSoFar, card: str) -> None:
     """A card is named."""
-    if _acts(line, card) or _acts_next(line, card):
+    if _acts(line, card) or _acts_next(line, card) or _acts_on_it(line, card):
         return
     if line.victim and attaches(card) and line.at and _is_said_of(line):
         line.hosts[card], line.own = line.victim, ""
@@ -149,6 +149,19 @@ def _acts_next(line: LineSoFar, card: str) -> bool:
     if before.means not in ("and", "then") or not PRONOUNS.intersection(map(fold, said)) or any(one.card == card for one in line.then):
         return False
     follow(line, "play", card, line.victim)
+    line.last, line.relation, line.group = card, "aim", [card]
+    return True
+
+
+def _acts_on_it(line: LineSoFar, card: str) -> bool:
+    """Whether a card stands where the verb does with which a part begins, nobody says whose: "Dragon Warrior is there, poison him"."""
+    after = following(line, 1)
+    if kind_of(card) != "action" or not line.victim or line.happening is not None or line.pending or line.implied is not None:
+        return False
+    if part_before(line) or not line.at or not after or after[0].means != "it":
+        return False
+    happens(line, "play", card)
+    aim(line, card, line.victim)
     line.last, line.relation, line.group = card, "aim", [card]
     return True
 
@@ -276,7 +289,11 @@ def read_it(line: LineSoFar) -> None:
     """A card that was named before stands here again."""
     if line.pieces[line.at].means == "it" and fold(line.pieces[line.at].text) in ("that", "this") and not line.relation:
         return
-    if line.pending and line.last and kind_of(line.last) != "base":
+    if line.pending and _is_without_name(line):
+        # "Shield Maiden flips my action, he plays it"
+        line.unread += (line.pending,)
+        line.pending = ""
+    elif line.pending and line.last and kind_of(line.last) != "base":
         play_or_talent(line, line.last)
     elif line.relation in (*DEEDS, "on", "aim") and line.victim:
         if line.relation == "on":
@@ -292,6 +309,18 @@ def read_it(line: LineSoFar) -> None:
     elif line.at and line.victim and (done := line.pieces[line.at - 1].card) and kind_of(done) == "action" and is_last_play(line, done):
         # "then Seeing Stars it"
         aim(line, done, line.victim)
+
+
+def _is_without_name(line: LineSoFar) -> bool:
+    """Whether what was spoken of last, in a part before, is an action or card without a name."""
+    part = len(part_before(line)) + 1
+    for at in range(line.at - part, -1, -1):
+        piece, before = line.pieces[at], line.pieces[at - 1] if at else Piece("")
+        if piece.card:
+            return False
+        if fold(piece.text) in ("action", "card") and (before.means in ("mine", "theirs") or fold(before.text) in ("a", "an", "the")):
+            return True
+    return False
 
 
 def read_minion(line: LineSoFar) -> None:

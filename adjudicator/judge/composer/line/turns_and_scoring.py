@@ -9,7 +9,7 @@ from ...data.loaded import library
 from ..happening import Happening
 from ..plain_cards import BREAKPOINT
 from ..told import ANN, BEA, SEATS, Sequel
-from .card_facts import changes_bases, enters_new_base, kind_of, may_be_at_base
+from .card_facts import changes_bases, enters_new_base, kind_of, may_be_at_base, moves_before_scoring
 from .crowds import split
 from .lying.base_totals import is_breakpoint_of
 from .neighbours import NEAR, asks_whether, back, following, is_question
@@ -80,6 +80,8 @@ def read_score(line: LineSoFar) -> None:
         return  # "a base that breaks at 21"
     if any(piece.means in ("before", "after") for piece in back(line, NEAR + 1)):
         line.window = line.window or "scoring"
+    if line.happening is not None and line.happening.kind == "move" and moves_before_scoring(line.happening.card) and _is_due(line):
+        line.window = "scoring"
     if line.happening is not None and line.happening.kind in ("destroy", "discard") and not line.then:
         # "it dies when the base scores": that is how it leaves play
         if any(piece.means == "where" for piece in back(line, NEAR)):
@@ -99,6 +101,12 @@ def _is_asked_alone(line: LineSoFar) -> bool:
     others = [one for one in line.pieces[begin:end] if one is not line.pieces[line.at]]
     plain = all(one.means in ("it", "base", "turn") or kind_of(one.card) == "base" or fold(one.text) in _NOW for one in others)
     return plain and end < len(line.pieces) and line.pieces[end].text == "?"
+
+
+def _is_due(line: LineSoFar) -> bool:
+    """Whether the base is told to be scored just then: "about to score", "a scoring base", "the base thats scoring"."""
+    near = {fold(piece.text) for piece in back(line, 3)}
+    return fold(line.pieces[line.at].text).endswith("ing") or {"about", "to"} <= near or {"ready", "to"} <= near or "thats" in near
 
 
 def read_win(line: LineSoFar) -> None:

@@ -60,13 +60,25 @@ def read_base(line: LineSoFar) -> None:
         line.spreads = True
     elif fold(line.pieces[line.at].text) == "everywhere" or every:
         line.everywhere = line.everywhere or line.last
-    elif any(piece.means == "another" for piece in before) and line.last and not any(piece.means == "to" for piece in before):
+    elif line.last and (_is_beside(line, before) or _is_another(before)):
         line.apart.add(line.last)
     elif line.happening is None and kind_of(line.last) == "minion" and any(fold(piece.text) == "onto" for piece in before):
         happens(line, "play", line.last)  # "Snowgie onto a base with my Elsa"
     elif line.relation == "on" and line.happening is None and is_standard(line.last) and line.last not in line.places:
         happens(line, "play", line.last)
     line.relation = "" if line.relation == "on" else line.relation
+
+
+def _is_another(before: Sequence[Piece]) -> bool:
+    """Whether it is another base, to which nothing goes."""
+    means = {piece.means for piece in before}
+    return "another" in means and "to" not in means
+
+
+def _is_beside(line: LineSoFar, before: Sequence[Piece]) -> bool:
+    """Whether it is the base beside: "next base over", "one base over"."""
+    over = any(fold(piece.text) == "over" for piece in following(line, 1))
+    return over and bool(before) and fold(before[0].text) in ("next", "one", "a")
 
 
 def read_another(line: LineSoFar) -> None:

@@ -15,12 +15,14 @@ from ..card_facts import (
     moves_before_scoring,
     picks_minion,
     picks_minions,
+    picks_own,
     plays_from,
     takes_control,
 )
 from ..hands_and_piles import DISCARDING, discards_told, one_of_them
 from ..lying.strength_asked import lie_together, read_strength_asked
 from ..lying.what_lies import played_then, played_there, read_where_to
+from ..pieces import DEEDS
 from ..plays import with_its_text
 from ..so_far import LineSoFar
 from ..turns_and_scoring import comes_by_action, comes_next, crown, in_all, level, places
@@ -121,6 +123,10 @@ def _oppose(line: LineSoFar) -> None:
     free = [card for card in line.against if card and card not in line.sides and kind_of(card) != "base"]
     if len(told) == len(free) == 1:
         line.sides[free[0]] = OTHER[line.sides[told[0]]]
+    mover = next((card for card in free if kind_of(card) == "action" and any(picks_own(card, deed) for deed in DEEDS)), "")
+    if mover and len(free) == len(line.against) and all(kind_of(card) == "minion" for card in free if card != mover):
+        # what somebody does with his own minions is done where the other's is
+        line.sides |= {card: BEA if card == mover else ANN for card in free}
 
 
 def _aim_talent(line: LineSoFar, found: Happening | None) -> None:

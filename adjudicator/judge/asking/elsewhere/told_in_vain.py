@@ -6,11 +6,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from ...knowledge.words import fold
-from ..composer.from_line import LineWord, PlainLine, read_line
-from ..composer.line.pieces import STOPS, meaning_of, number_of
-from ..replay.replay import Replay
-from .asked.what_is_asked import asks
+from ....knowledge.words import fold
+from ...composer.from_line import LineWord, PlainLine, read_line
+from ...composer.line.pieces import STOPS, meaning_of, number_of
+from ...replay.replay import Replay
+from ..asked.what_is_asked import asks
 
 #: What a part of a line begins with that goes on after another one, and who or what may be spoken of next there.
 _GOES_ON = frozenset(("and", "but", "then", "because", "while", "since", "although"))
