@@ -49,6 +49,7 @@ STORIES = (
     "verdicts-counted.yaml",
     "verdicts-scored.yaml",
     "verdicts-against.yaml",
+    "verdicts-played.yaml",
 )
 
 

@@ -31,7 +31,13 @@ _PLACED = (
 #: What is asked for that may come and go, and the kinds of steps at which it comes.
 PASSING = ((("counter", "counters"), r"\bcounters?\b", ("add_counters",)),)
 #: What asks whether a regular play is used up.
-PLAY_ASKED = re.compile(r"\b(?:uses? (?:up )?|takes? (?:up )?|counts? as |be |is |he |she |it )my (minion|action)\b(?! (?:in|on|at|there))")
+PLAY_ASKED = re.compile(
+    r"\b(?:uses? (?:up )?|takes? (?:up )?|eats? (?:up )?|costs? (?:me )?|counts? as |be |is |was |he |she |it |that |this "
+    r"|still (?:\w+ )?|ha(?:ve|s) )"
+    r"(?:my|his|her|a|the) (?:normal |regular |one |only |turns? |free )?(minion|action)\b(?! (?:in|on|at|there|card))"
+)
+#: What a verdict says of a price that is not paid, so that nothing comes of it.
+NONE_DONE = "so does none of it"
 #: What is still got, rather than had before.
 GETTING = frozenset(("get", "draw", "gain"))
 #: What begins a question.
@@ -49,7 +55,7 @@ def not_come(tokens: Sequence[str], verdict: str, steps: Sequence[Step]) -> tupl
     # "who has the extra point"
     part = [one for one, after in zip(part, (*part[1:], "")) if one != "extra" or after not in _POINTS]
     # "do I still have the extra action" asks of one that was gained before
-    asked = set(part) if "still" not in part or GETTING & set(part) else set()
+    asked = set(part) if "still" not in part or GETTING & set(part) or NONE_DONE in verdict else set()
     came = {step.kind for step in steps if step.source is not None or step.kind in ("treasure", "points")}
     things, got, none, kind = _PLACED
     placed = (none,) if things & asked and got & asked and not re.search(r"\bcounters?\b", verdict) and kind not in came else ()
@@ -114,6 +120,12 @@ def _is_untold(step: Step, verdict: str, names: Sequence[str]) -> bool:
     )
 
 
+def does_nothing(made: Replay, card: str, verdict: str) -> tuple[str, ...]:
+    """Why the card that is played or used does not do what it would do on a condition, as the steps say it, if a verdict does not."""
+    idle = (step for step in made.trace.steps if step.kind == "idle" and step.how == "condition" and name_of(made, step.source) == card)
+    return tuple(says for step in idle if (says := step.says) not in verdict)[:1]
+
+
 def treasures_taken(tokens: Sequence[str], verdict: str, steps: Sequence[Step]) -> tuple[str, ...]:
     """Who takes how many treasures off a base that scores, where the last part of a line asks that and a verdict does not tell it."""
     if {"treasure", "treasures", "loot"}.isdisjoint(_asked(tokens)) or re.search("treasure", verdict):
@@ -124,10 +136,13 @@ def treasures_taken(tokens: Sequence[str], verdict: str, steps: Sequence[Step]) 
 
 def as_which_play(tokens: Sequence[str], made: Replay) -> tuple[str, ...]:
     """Whether what is played takes one of the regular plays of the turn, as sentences, where the last part of a line asks that: "does she
-    use up my minion", "is he my action for the turn"."""
-    if PLAY_ASKED.search(" ".join(_asked(tokens))) is None:
+    use up my minion", "is he my action for the turn". What is meant is what was played last of that kind, or the first of another."""
+    asked = PLAY_ASKED.search(" ".join(_asked(tokens)))
+    if asked is None:
         return ()
-    return tuple(dict.fromkeys(told for step in made.trace.steps if (told := _as_a_play(step, made))))[:1]
+    plays = [told for step in made.trace.steps if (told := _as_a_play(step, made))]
+    alike = [told for told in plays if re.search(rf" {asked[1]}(?: of the turn)?\.$", told)]
+    return tuple(alike[-1:] or plays[:1])
 
 
 def _as_a_play(step: Step, made: Replay) -> str:

@@ -30,7 +30,7 @@ from ..verdict.passed_over import passed_over
 from ..verdict.verdict import LIMIT, verdict
 from .asked.order_asked import order_asked
 from .asked.totals_asked import totals_asked
-from .asked_for import as_which_play, come_and_gone, kept_off, not_aimed, not_come, treasures_taken, without_points
+from .asked_for import as_which_play, come_and_gone, does_nothing, kept_off, not_aimed, not_come, treasures_taken, without_points
 from .elsewhere.told_in_vain import told_in_vain
 from .guessed_sides import guessed_sides, otherwise_sided
 from .hanging.points_placed import tells_places
@@ -260,10 +260,13 @@ def _judged(
         *as_which_play(tokens, played),
         *(one for one in totals_asked(text, played, understood.names) if one.rstrip(".") not in settled),
         *(() if missing else not_come(tokens, settled, came)),
+        *does_nothing(played, made.happening.card, settled),
     )
     # how strong each is where they lie together is all that is asked of them
     asked = tuple(name for name in understood.names if f"{name} " in said.says) if understood.told.compares else ()
-    asked += tuple(understood.told.absent)
+    # as is that what lies in a pile is none of what another card gets there
+    piled = unaimed and understood.told.places.get(understood.told.target) in ("discard", "deck")
+    asked += (*understood.told.absent, *([understood.told.target] if piled else []))
     # what changes nothing of how the line is understood is no reason to leave out what the verdict can say besides
     vain = told_in_vain(understood, played)
     status, why = verdict_status(made.data, played, said.standing, missing or vain, asked)

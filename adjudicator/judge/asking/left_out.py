@@ -19,6 +19,7 @@ from ...knowledge.words import fold, stem
 from ...language.events import KINDS
 from ..composer.from_line import PlainLine
 from ..composer.line.pieces import DOING, STOPS, is_amount, number_of
+from ..composer.line.settling.used_again import TWICE
 from ..composer.plain_cards import BANNER, FLAG, MADE_UP, SOME_ACTION
 from ..composer.taking_part import name_of
 from ..composer.weighing import FILLED
@@ -97,6 +98,7 @@ def left_out(line: PlainLine, made: Replay, says: str) -> tuple[str, ...]:
         _bases_in_turn(said, made),
         _nth_play(said, made),
         _twice(said, made),
+        _used_again(said, made),
         _several_hit(said, made),
         _comings(said, made),
         _only(said, made),
@@ -125,6 +127,8 @@ def _words(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]
         if one.kind not in ("known", "unknown") or any(letter.isdigit() for letter in one.folded):
             continue
         if one.folded in _idle() or one.folded in known or (one.asked and one.alone and one.kind == "unknown"):
+            continue
+        if one.folded == "times" and line.told.then and line.told.then[-1].kind in ("talent", "use"):
             continue
         if (one.asked and one.folded in _KEEPS) or (one.folded == "empty" and _is_empty(said[at + 1 :], line, made)):
             continue
@@ -402,6 +406,14 @@ def _twice(said: Sequence[Said], made: Replay) -> Iterator[str]:
     for one in said:
         if one.folded == "twice" and not one.asked and not several and not made.refused and max(done.values(), default=0) < _SEVERAL:
             yield f"what {one.text!r} tells"
+
+
+def _used_again(said: Sequence[Said], made: Replay) -> Iterator[str]:
+    """The words that tell or ask of a talent or ability that it is used once more that turn, where it is used but once."""
+    used = Counter(step.source for step in made.trace.steps if step.kind == "use")
+    again = TWICE.search(" ".join(one.folded for one in said if one.kind != "card"))
+    if again is not None and used and max(used.values()) < _SEVERAL and not made.refused:
+        yield f"what {again[0]!r} tells"
 
 
 def _comings(said: Sequence[Said], made: Replay) -> Iterator[str]:

@@ -22,11 +22,15 @@ def not_picked(told: Told, happening: Happening, made: Replay) -> str:
     if happening.kind not in ACTING or not target or (target == UNNAMED and told.strength is None) or card not in made.setting.library:
         return ""
     begun = made.setting.game.position
-    named = {one for one in begun.play if name_of(made, one) == target} | ({target} if target == card else set())
+    place = "discard" if told.places.get(target) == "discard" else "play"
+    lying = begun.play if place == "play" else [one for zone, held in begun.zones.items() if zone.startswith("discard:") for one in held]
+    named = {one for one in lying if name_of(made, one) == target} | ({target} if target == card else set())
     asked = [one for one in made.decisions if one.choice.ask == "target" and name_of(made, one.choice.about) == card]
     steps = [step for step in made.trace.steps if name_of(made, step.source) == card]
     met = any(_is_one(made, one, target) for step in steps for one in step.cards if step.kind != "play" and one != step.source)
     met = met or _is_met_by_another(made, card, target)
+    if place != "play":
+        met = met or any(named.intersection(step.cards) for step in made.trace.steps if step.kind == "play")
     itself = target == card and any(step.source in step.cards for step in steps if step.kind not in ("play", "use"))
     picked = any(_is_one(made, key, target) for one in asked for key in (*one.choice.keys(), one.key))
     if not named or met or itself or picked:
@@ -34,7 +38,11 @@ def not_picked(told: Told, happening: Happening, made: Replay) -> str:
     none = next((step.says for step in steps if step.kind == "no-target"), "")
     if none:
         return none
-    picks = _picks(made.setting.library.find(card).face(_printing(made, card)))
+    picks = _picks(made.setting.library.find(card).face(_printing(made, card)), place)
+    if place != "play" and made.refused:
+        return ""
+    if place != "play":
+        return f"{card} cannot pick {target}{f': it asks for {picks[0]}' if picks else ''}."
     # what can be only one card is not asked
     if not asked and not (target == card and picks and any(step.kind in KINDS and step.kind not in ("play", "use") for step in steps)):
         return ""
@@ -61,11 +69,17 @@ def _printing(made: Replay, card: str) -> str:
     return face.printing if face is not None else "latest"
 
 
-def _picks(face: Face) -> list[str]:
-    """What a card has picked of what is in play, in words."""
+def _picks(face: Face, place: str) -> list[str]:
+    """What a card has picked of what is in play, or in another place, in words."""
     return [
         render_selection(part, face)
         for ability in (*face.on_play, *face.talents)
         for part in parts(ability)
-        if isinstance(part, Selection) and part.chooses and part.zone == "play" and part.kind in ("minion", "character", "titan")
+        if isinstance(part, Selection) and (part.chooses or part.path.endswith("limited")) and _is_there(part, place)
     ]
+
+
+def _is_there(pick: Selection, place: str) -> bool:
+    """Whether a card has others picked that lie in such a place, minions where that is in play."""
+    zones = pick.zone if isinstance(pick.zone, tuple) else (pick.zone,)
+    return place in zones and (place != "play" or pick.kind in ("minion", "character", "titan"))

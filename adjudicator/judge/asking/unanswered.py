@@ -15,7 +15,7 @@ from ..data.loaded import library
 from ..replay.replay import Replay
 from .asked.order_asked import ASKED as ORDER_ASKED
 from .asked.what_is_asked import not_answered
-from .asked_for import GETTING, OUTCOMES
+from .asked_for import GETTING, NONE_DONE, OUTCOMES
 from .elsewhere.guarding import guards_nobody, hits_a_stranger
 from .hanging.not_told import not_told
 from .said import MORE, Said, words_said
@@ -23,6 +23,8 @@ from .said import MORE, Said, words_said
 #: A headline that says that nothing came of it, and what says why.
 _NOTHING = re.compile(r"changes nothing on the table|Nothing on the table has changed")
 _REASON = re.compile(r"no target|cannot|survives|thanks to|by its own|asks that|play is left")
+#: That a card cannot be played from where it is.
+_MISPLACED = re.compile(r" cannot play (.+?) now: it is (?:in \w+'s hand|in play already)")
 _NOT_READY = " does not score: the power there is "
 #: The rule of a step at which cards are looked through.
 SEARCHING = "look-reveal-search"
@@ -63,7 +65,8 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, says: str, also: 
     if _NOTHING.search(says) and not _REASON.search(whole):
         return "Nothing comes of it here, and nothing says why."
     return (
-        _found_nothing(line, made, whole)
+        _misplaced(made)
+        or _found_nothing(line, made, whole)
         or _only_lies(said, case)
         or guards_nobody(line, made)
         or hits_a_stranger(line, case, made)
@@ -93,6 +96,13 @@ def _is_somebody(after: Said) -> bool:
     )
 
 
+def _misplaced(made: Replay) -> str:
+    """That a play is refused only because of where the card was laid, which nobody told."""
+    refused = (_MISPLACED.search(one.says) for one in made.refused)
+    found = next((one for one in refused if one is not None), None)
+    return f"Nobody told that {found[1]} lies where it was laid." if found is not None else ""
+
+
 def _order_not_said(said: Sequence[Said], verdict: str) -> str:
     """That a verdict does not say who comes first, where that is asked."""
     asked = ORDER_ASKED.search(" ".join(one.folded for one in said if one.kind != "card"))
@@ -102,7 +112,7 @@ def _order_not_said(said: Sequence[Said], verdict: str) -> str:
 def _still(said: Sequence[Said], verdict: str) -> str:
     """The word for what somebody is asked to have still, where a verdict does not speak of it: "do I still have the extra action"."""
     words = {one.folded for one in said if one.asked}
-    if "still" not in words or words & GETTING:
+    if "still" not in words or words & GETTING or NONE_DONE in verdict:
         return ""
     asked = (one for one in said if one.asked for those, spoken, *_ in OUTCOMES if one.folded in those and not re.search(spoken, verdict))
     word = next((one.text for one in asked), "")

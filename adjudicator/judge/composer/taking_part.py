@@ -72,12 +72,16 @@ def is_aimed(made: Replay, card: str, target: str) -> bool:
 
 
 def is_target(made: Replay, target: str) -> bool:
-    """Whether something was aimed at a card: it was picked, or something happened to it, or was stopped there."""
+    """Whether something was aimed at a card: it was picked, or brought in as an extra one, or something happened to it, or was stopped
+    there."""
     ident = made.position.ident
     named = {card for card, one in ident.items() if one.face is not None and one.face.card.name == target}
     if target == BYSTANDER:
         named = {card for card, one in ident.items() if one.face is not None and one.face.card.name in (BYSTANDER, BIG_BYSTANDER)}
-    return any(step.answer in named or (step.kind != "play" and named.intersection(step.cards)) for step in made.trace.steps)
+    return any(
+        step.answer in named or ((step.kind != "play" or step.how == "extra") and named.intersection(step.cards))
+        for step in made.trace.steps
+    )
 
 
 def took_part(made: Replay, names: list[str], passive: frozenset[str] = frozenset()) -> tuple[str, ...]:

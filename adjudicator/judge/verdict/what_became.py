@@ -8,16 +8,15 @@ from typing import Any, NamedTuple
 
 from ...engine.kernel.game import Game
 from ...engine.kernel.run import Context, Run
-from ...engine.reading.cards import STASIS, counters_at
 from ...engine.values.layers import Values
 from ...engine.values.values import values
 from ...language.english import listed
 from ...language.events import KINDS
 from ...table.position import Position
 from ..data.table_words import is_stand_in
-from ..replay.event_words import counters_in_words
 from ..replay.replay import Replay
 from .copies import Copies
+from .where_it_went import befell, out_of_play
 
 #: Steps of a trace besides events that say what became of a card, and how much they matter.
 STEPS = {
@@ -168,7 +167,7 @@ def what_else_became(made: Replay, about: Iterable[str] = (), apart: Iterable[st
             says = _became(made, card, entry)
             if made.position.zone_of(card).startswith("discard:") and (not says or card not in found):
                 # what befell it before the last move
-                says = _out_of_play(made, card, Focus(last=next((kind for kind in _befell(made, card) if KINDS[kind].ends), "discard")))
+                says = out_of_play(made, card, next((kind for kind in befell(made, card) if KINDS[kind].ends), "discard"))
             place = made.position.play.get(card)
             if not says and card in told and place is not None and place.host is not None:
                 # that it lies there still is what was asked
@@ -177,11 +176,6 @@ def what_else_became(made: Replay, about: Iterable[str] = (), apart: Iterable[st
             if clause.says:
                 clauses.append(clause)
     return [*together(copies, clauses), *_counted(made, copies, [clause for _, clause in foremost] + clauses), *unusual_breakpoints(made)]
-
-
-def _befell(made: Replay, card: str) -> list[str]:
-    """The kinds of events that befell a card, the last first."""
-    return [step.kind for step in reversed(made.trace.steps) if step.kind in KINDS and step.cards[:1] == (card,)]
 
 
 def unusual_breakpoints(made: Replay) -> list[str]:
@@ -293,7 +287,7 @@ def _became(made: Replay, card: str, entry: Focus) -> str:
     position = made.position
     place = position.play.get(card)
     if place is None:
-        return _out_of_play(made, card, entry)
+        return out_of_play(made, card, entry.last)
     face = position.ident[card].face
     if face is not None and face.kind == "base":
         return "comes into play"
@@ -322,95 +316,6 @@ def _became(made: Replay, card: str, entry: Focus) -> str:
     elif before is None and owner not in (None, place.controller):
         said += f", controlled by {place.controller or 'nobody'}"
     return said
-
-
-def _out_of_play(made: Replay, card: str, entry: Focus) -> str:
-    """Where a card that is not in play has gone, as the rest of a clause."""
-    begun, position = made.setting.game.position, made.position
-    where = position.zone_of(card)
-    zone, _, player = where.partition(":")
-    face = position.ident[card].face
-    if not entry.last and face is not None and face.kind == "action" and face.play_on is None and zone in ("discard", "limbo"):
-        # a standard action that was played: where it goes is no news
-        return ""
-    if zone == "discard":
-        ends = KINDS[entry.last].ends if entry.last in KINDS else "{is} discarded"
-        # a card of a saved game may have come from where it is told from the start no more
-        held = begun.zone_of(card) if card in begun.ident else ""
-        if entry.last in ("", "discard") and held.startswith("hand:") and _befell(made, card)[:1] == ["discard"]:
-            ends += f" from {held.partition(':')[2]}'s hand"
-        # a card that somebody else had goes to its owner
-        first, last = _held_by(made, card)
-        if last in (player, None):
-            return ends
-        return f"{ends}{'' if first == last else f' under the control of {last}'}, to {player}'s discard pile"
-    if zone == "hand":
-        if card in begun.play and (way := _by_way_of_deck(made, card)):
-            return way
-        if card in begun.play or entry.last == "return":
-            return f"{{returns}} to {player}'s hand{_shed(made, card)}"
-        stayed = card in begun.zone(where)
-        return f"{'{returns} to' if stayed and _left(made, card, where) else '{stays} in' if stayed else '{is} in'} {player}'s hand"
-    if zone == "deck":
-        top = position.zone(where)[0] == card and where not in position.mixed
-        bottom = not top and position.zone(where)[-1] == card and where not in position.mixed
-        if card in begun.zone(where) and not _left(made, card, where):
-            return f"{{stays}} {'on top of' if top else 'in'} {player}'s deck"
-        return f"{{goes}} {'on top of' if top else 'to the bottom of' if bottom else 'into'} {player}'s deck{_shed(made, card)}"
-    if zone.endswith("-discard") and entry.last in KINDS and zone != "base-discard":
-        return f"{KINDS[entry.last].ends}, to the {zone.replace('-', ' ')} pile"
-    if zone == "stasis":
-        gathered = sum(effect.number for effect in position.lasting if effect.kind == STASIS and effect.targets == (card,))
-        return "{is} in stasis" + (f" with {counters_in_words(gathered, 'stasis counter')}" if gathered else "")
-    if zone == "titans" and card in begun.zone(where) and not _was_in_play(made, card):
-        gathered = counters_at(position, card)
-        return f"{{stays}} beside {player}'s deck" + (f" with {counters_in_words(gathered)}" if gathered else "")
-    return {
-        "titans": f"{{leaves}} play and {{lies}} beside {player}'s deck again",
-        "madness": "{goes} back to the Madness deck",
-        "base-deck": "{goes} back to the base deck",
-        "monsters": "{goes} back to the monster deck",
-        "treasures": "{goes} back to the treasure deck",
-        "aside": "{is} set aside",
-        "box": "{goes} to the box",
-        "base-discard": "{is} replaced",
-        "limbo": "{is} still being played",
-        "stored": "{is} stored under another card",
-    }.get(zone, f"{{goes}} to the {zone.replace('-', ' ')} pile")
-
-
-def _by_way_of_deck(made: Replay, card: str) -> str:
-    """How a card that was in play came to a hand, where it was put into a deck and drawn from there; empty where it was not."""
-    for step in made.trace.steps:
-        where = step.position.zone_of(card) if step.position is not None and card not in step.position.play else ""
-        zone, _, player = where.partition(":")
-        if step.position is not None and zone == "deck":
-            top = step.position.zone(where)[0] == card and where not in step.position.mixed
-            return f"{{goes}} {'on top of' if top else 'into'} {player}'s deck and {{is}} drawn from there"
-    return ""
-
-
-def _held_by(made: Replay, card: str) -> tuple[str | None, str | None]:
-    """Who controlled a card in play at first, and who did last, ``None`` where nobody did."""
-    positions = (made.setting.game.position, *(step.position for step in made.trace.steps if step.position is not None))
-    held = [one.play[card].controller for one in positions if card in one.play]
-    return (held[0], held[-1]) if held else (None, None)
-
-
-def _left(made: Replay, card: str, zone: str) -> bool:
-    """Whether a card was elsewhere than in a zone at any step that kept its table."""
-    return any(step.position is not None and card not in step.position.zone(zone) for step in made.trace.steps)
-
-
-def _was_in_play(made: Replay, card: str) -> bool:
-    """Whether a card was in play at any step that kept its table: one that is where it began may have come and gone."""
-    return any(step.position is not None and card in step.position.play for step in made.trace.steps)
-
-
-def _shed(made: Replay, card: str) -> str:
-    """That a card which leaves play loses its counters."""
-    place = made.setting.game.position.play.get(card)
-    return " without its counters" if place is not None and place.counters else ""
 
 
 def _strength(made: Replay, card: str) -> str:

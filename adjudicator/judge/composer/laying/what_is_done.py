@@ -122,12 +122,12 @@ def _go_on(
         if one.card not in faces:
             continue
         owner = told.sides.get(one.card) or assumed["side"].get(one.card) or (assumed["turn"] if one.card == happening.card else ANN)
-        if one.kind in ("play", "talent"):
+        if one.kind in ("play", "talent", "use"):
             who = one.player if one.kind == "play" else owner
             if who != now:
                 data["moves"].append({now: "done"})
                 now = who
-            data["moves"].append({who: _play_of(faces[one.card], one, bases, told) if one.kind == "play" else {"talent": slug(one.card)}})
+            data["moves"].append({who: _play_of(faces[one.card], one, bases, told) if one.kind == "play" else {one.kind: slug(one.card)}})
             continue
         suppose: dict[str, Any] = {"control": slug(one.card)} if one.kind == "control" else {one.kind: slug(one.card)}
         by = one.player or (BEA if owner == ANN else ANN)

@@ -2,16 +2,46 @@
 
 from __future__ import annotations
 
+import re
+
 from ....knowledge.words import fold
 from ..happening import Happening
-from ..told import ANN, BEA
-from .card_facts import brings, kind_of, plays_from
+from ..told import ANN, BEA, OTHER
+from .card_facts import brings, kind_of, plays_from, plays_itself
 from .neighbours import NEAR, back, following
 from .pieces import Piece, number_of
 from .so_far import LineSoFar
 
 #: What somebody does with cards that he discards for something.
 DISCARDING = frozenset(("discard", "discards", "discarding", "discarded", "throw", "throws", "throwing", "threw", "ditch", "dump", "pitch"))
+#: What tells that somebody holds nothing besides what is played.
+NOTHING_HELD = re.compile(
+    r"\b(?:no|zero|without) (?:other |more |any )*cards?\b(?: left)?(?! (?:is|are|gets?|comes?|drawn|from|of|played)\b)"
+    r"|\b(?:without|havent got|dont have|doesnt have|hasnt got) (?:any|anything|a) (?:other |else )*(?:cards?|in (?:\w+ )?hand)\b"
+    r"|\bnothing (?:else |more |left )*(?:in (?:\w+ )?hand|to (?:discard|throw|pitch|dump|ditch))\b"
+    r"|\b(?:hold|holds|holding|have|has|got) nothing (?:else|left|more)\b(?! (?:there|here|on|at|in play)\b)"
+    r"|\b(?:my|his|her|the|their) (?:only|last) card\b(?! (?:of|from))|\bhand (?:is |was |now )*(?:empty|gone)\b"
+)
+#: How many cards somebody holds, where the number stands before the hand: "my one card hand".
+HAND_OF = re.compile(r"\b(\w+) cards? hand\b")
+_THEIRS = frozenset(("he", "his", "she", "her", "they", "their", "hes", "shes", "him"))
+
+
+def hands_said(line: LineSoFar) -> None:
+    """The hands of which it is told that there is nothing in them besides what is played, or how much."""
+    said = " ".join(fold(piece.text) if not piece.card else "card-name" for piece in line.pieces if piece.text != ",")
+    for found in (*NOTHING_HELD.finditer(said), *HAND_OF.finditer(said)):
+        number = number_of(found[1]) if found.re is HAND_OF else 0
+        if found.re is HAND_OF and not number:
+            continue
+        near = {*said[: found.start()].split()[-3:], *found[0].split()[:1]}
+        named = next((piece.player for piece in line.pieces if piece.player and fold(piece.text) in near), "")
+        last = next((piece.card for piece in line.pieces if piece.card), "")
+        side = named or (BEA if near & _THEIRS else ANN if near & {"i", "my", "im", "ive"} else line.sides.get(last, ANN))
+        line.hands.setdefault(side, number)
+        if last and any(piece.means == "against" for piece in line.pieces):
+            # "Take the Shinies vs my one card hand"
+            line.sides.setdefault(last, OTHER.get(side, ANN))
 
 
 def read_zone(line: LineSoFar) -> None:
@@ -58,7 +88,8 @@ def lie_in(line: LineSoFar, place: str) -> None:
         if "from" in means and line.player_card and line.happening == Happening("play", line.last) and line.last != line.player_card:
             line.happening, line.target = Happening("play", line.player_card), line.last
         for card in line.group[-3:]:
-            if kind_of(card) != "base" and card not in line.hosts and (line.happening is None or line.happening.card != card):
+            played = line.happening is not None and line.happening.card == card and not (place == "discard" and plays_itself(card))
+            if kind_of(card) != "base" and card not in line.hosts and not played:
                 line.places.setdefault(card, place)
                 if whose and (place != "hand" or card not in line.sides):
                     line.sides.setdefault(card, whose)
@@ -88,7 +119,7 @@ def _brought_out_of(line: LineSoFar, place: str) -> None:
 
 def discards_told(line: LineSoFar, card: str) -> int:
     """How many cards are told to be discarded for what is played: "I throw 3 cards into Bulking Stew"; 0 where nobody says."""
-    if not brings(card, "discard"):
+    if not brings(card, "discard") or line.hands.get(line.sides.get(card, ANN)) == 0:
         return 0
     for at, piece in enumerate(line.pieces):
         number = number_of(piece.text) if piece.means == "number" or piece.text.isdigit() else 0

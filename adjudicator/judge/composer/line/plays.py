@@ -330,7 +330,7 @@ def read_and(line: LineSoFar) -> None:
 
 def with_its_text(line: LineSoFar, found: Happening | None) -> Happening | None:
     """What happens, with the talent that is meant where it is asked what only that gives: "Moontouched on his guy, do I draw", or the play
-    where that gives it; and a talent used again where it is told to be used twice."""
+    where that gives it."""
     said = [fold(piece.text) for piece in line.pieces]
     events = _asked_for(line, said)
     named = dict.fromkeys(piece.card for piece in line.pieces if piece.card)
@@ -349,9 +349,6 @@ def with_its_text(line: LineSoFar, found: Happening | None) -> Happening | None:
         elif "change_breakpoint" in events:
             found, line.turn = Happening("lie"), ANN
             line.sides.setdefault(card, ANN)
-    twice = "twice" in said or any(one in ("2", "two") and after == "times" for one, after in zip(said, said[1:]))
-    if twice and found is not None and found.kind == "talent" and not line.then:
-        line.then.append(Sequel("talent", found.card, line.sides.get(found.card, ANN)))
     return found
 
 

@@ -83,6 +83,8 @@ class LineSoFar:
     weights: frozenset[int] = frozenset()
     #: The pieces that are numbers and stand for a minion without a name.
     strong: frozenset[int] = frozenset()
+    #: The card that another gets out of where it lies.
+    got: str = ""
     #: Whether what is done is done to the card that does it.
     reflexive: bool = False
 

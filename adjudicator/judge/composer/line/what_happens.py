@@ -68,7 +68,7 @@ def is_sequel(line: LineSoFar, kind: str, card: str) -> bool:
     first = line.happening
     if first is None or not card or kind == "score" or first.kind in ("score", "again", "lie"):
         return False
-    if is_question(line) and not (kind == "play" and line.subject and first.kind in ("play", "talent") and asks_leave(line)):
+    if is_question(line) and not (kind in ("play", "talent") and line.subject and first.kind in ("play", "talent") and asks_leave(line)):
         return False
     if kind in ("play", "talent"):
         known = (first.card, *(one.card for one in line.then))

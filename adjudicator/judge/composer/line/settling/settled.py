@@ -19,7 +19,7 @@ from ..card_facts import (
     plays_from,
     takes_control,
 )
-from ..hands_and_piles import DISCARDING, discards_told, one_of_them
+from ..hands_and_piles import DISCARDING, discards_told, hands_said, one_of_them
 from ..lying.strength_asked import lie_together, read_strength_asked
 from ..lying.what_lies import played_then, played_there, read_where_to
 from ..pieces import DEEDS
@@ -27,7 +27,9 @@ from ..plays import with_its_text
 from ..so_far import LineSoFar
 from ..turns_and_scoring import comes_by_action, comes_next, crown, in_all, level, places
 from ..whose import got_back, lean, others_have
+from .getting_out import got_out
 from .told_or_implied import summed, told_or_implied
+from .used_again import used_again
 from .without_verb import without_verb
 
 #: What tells that cards are at one base, and that one comes to another.
@@ -46,6 +48,7 @@ def settled(line: LineSoFar) -> Happening | None:
     if line.totals and bases and line.sides.get(UNNAMED) in line.totals:
         # "my one guy is 9": his power is what was told
         line.sides.pop(UNNAMED)
+    hands_said(line)
     comes_next(line)
     comes_by_action(line)
     level(line)
@@ -67,7 +70,8 @@ def settled(line: LineSoFar) -> Happening | None:
         line.apart |= {one.card for one in line.pieces if one.card and moves_before_scoring(one.card) and one.card not in line.places}
     _oppose(line)
     read_where_to(line)
-    found = _clash(line) or played_there(line) or told_or_implied(line) or without_verb(line) or _aimed_at_stranger(line)
+    found = got_out(line) or _clash(line) or played_there(line) or told_or_implied(line) or without_verb(line)
+    found = found or _aimed_at_stranger(line)
     if line.newcomer and found is None and any(piece.card for piece in line.pieces):
         found, line.turn = Happening("lie"), line.newcomer
     elif line.newcomer and (found is None or found.kind not in (*ACTING, "lie")):
@@ -78,7 +82,7 @@ def settled(line: LineSoFar) -> Happening | None:
     if found is None and line.as_actions:
         found = Happening("play", min(line.as_actions))
     _of_played(line, found)
-    found = with_its_text(line, _answered(line, found))
+    found = used_again(line, with_its_text(line, _answered(line, found)))
     _aim_talent(line, found)
     if found is not None and found.kind == "play" and line.totals and _asks_who_wins(line):
         # what is played there counts, and then the base scores

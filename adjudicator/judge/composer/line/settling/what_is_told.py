@@ -19,6 +19,7 @@ from ..pieces import QUESTIONING, STOPS, is_amount, number_of
 from ..so_far import LineSoFar
 from ..totals import added_to
 from ..turns_and_scoring import asks_leave_then
+from .getting_out import is_played_at_once
 from .told_or_implied import summed
 
 #: What tells that nobody else is there, or nobody at all.
@@ -105,6 +106,7 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         behind=line.behind,
         absent=line.absent,
         spread=line.spread,
+        second=is_played_at_once(line),
     )
 
 

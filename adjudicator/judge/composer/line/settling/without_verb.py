@@ -64,7 +64,7 @@ def without_verb(line: LineSoFar) -> Happening | None:
         return struck
     if len(named) == 1 and is_standard(named[0]) and (line.hands or line.spread or _asks_outcome(line)):
         return Happening("play", named[0])
-    if len(named) == 1 and does_when_played(named[0]) and (line.points or line.spread) and _asks_outcome(line):
+    if len(named) == 1 and does_when_played(named[0]) and (line.points or line.spread or 0 in line.hands.values()) and _asks_outcome(line):
         return Happening("play", named[0])
     if len(named) == 1 and not line.places and _asks_if_left(line) and does_when_played(named[0]):
         return Happening("play", named[0])
@@ -117,7 +117,10 @@ def _stands_alone(line: LineSoFar, card: str) -> bool:
 def _asks_outcome(line: LineSoFar) -> bool:
     """Whether it is asked what comes of the one card that is named: "how many", "what happens", "what do I get"."""
     said = " ".join(fold(piece.text) for piece in line.pieces if not piece.card)
-    return re.search(r"\bhow (many|much)\b|\bwhat (happens|do i get|does he get|then)\b|\bwho (dies|goes|leaves)\b", said) is not None
+    return (
+        re.search(r"\bhow (many|much)\b|\bwhat (happens|do i get|does he get|then)\b|\bwho (dies|goes|leaves)\b|\bleft with\b", said)
+        is not None
+    )
 
 
 def _asks_if_left(line: LineSoFar) -> bool:

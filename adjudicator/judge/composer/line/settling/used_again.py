@@ -1,0 +1,31 @@
+"""A talent, or another ability that somebody uses in his turn, that is used once more in it: "can I use Secret Grove twice"."""
+
+from __future__ import annotations
+
+import re
+
+from .....knowledge.words import fold
+from ...happening import Happening
+from ...told import ANN, Sequel
+from ..card_facts import has_talent, is_used
+from ..so_far import LineSoFar
+
+#: What tells that a thing is done once more.
+TWICE = re.compile(
+    r"\b(?:twice|again|(?:2|two) times|once more|one more|another (?:one|time|use)|(?:second|2nd) (?:one|time|use))\b"
+    r"(?! (?:next|every|each|later|new) turns?\b)"
+)
+
+
+def used_again(line: LineSoFar, found: Happening | None) -> Happening | None:
+    """What happens, with the same talent or ability used after it, where it is told or asked whether it is used once more that turn."""
+    said = " ".join(fold(piece.text) for piece in line.pieces if not piece.card)
+    if line.then or not TWICE.search(said):
+        return found
+    named = list(dict.fromkeys(piece.card for piece in line.pieces if piece.card))
+    if found is None and len(named) == 1 and not line.places:
+        kind = "talent" if has_talent(named[0]) else "use" if is_used(named[0]) else ""
+        found = Happening(kind, named[0]) if kind else None
+    if found is not None and found.kind in ("talent", "use"):
+        line.then.append(Sequel(found.kind, found.card, line.sides.get(found.card, ANN)))
+    return found
