@@ -233,7 +233,7 @@ def _judged(
         unpicked = (*unpicked, f"{made.happening.card} aimed at {understood.told.target}: ")
     missing = tuple(line for line in made.missing if not line.startswith(unpicked) and not _is_settled(line, settled, understood))
     missing = tuple(dict.fromkeys((*missing, *left_out(understood, played, settled), *turned_round(understood, played))))
-    missing = missing or guessed_sides(understood, made, played, said.says, profile)
+    missing = missing or guessed_sides(understood, made, played, said.says, profile, placed)
     because = tuple(statement(key, profile) for key in resting_on(played))
     tries = understood.told.tries
     refused = any(" played while the base scores" in one for one in missing) or (scores_not(played) and not is_played(played, tries))
@@ -274,7 +274,7 @@ def _judged(
         status, why = NOT_JUDGED, open_yet
     says, also = _with(said.says, said.also, before, " ".join(after))
     sided = otherwise_sided(understood, made, said.says, profile) if understood.names and not why else ""
-    otherwise = " ".join(filter(None, (sided, by_the_other_printing(made, played, said.says, profile, anew))))
+    otherwise = " ".join(filter(None, (sided, by_the_other_printing(made, played, said.says, profile, anew, placed))))
     return AskedCase(made, says, status, missing or vain, also, why, because, otherwise)
 
 

@@ -27,9 +27,9 @@ _NOTHING = ("Nothing on the table", "No verdict")
 _PLAYERS = re.compile(rf"\b(?:{ANN}|{BEA})\b")
 
 
-def guessed_sides(line: PlainLine, case: NamedCase, made: Replay, says: str, profile: str) -> tuple[str, ...]:
+def guessed_sides(line: PlainLine, case: NamedCase, made: Replay, says: str, profile: str, placed: bool = True) -> tuple[str, ...]:
     """The cards of a case of which it mattered whose they are, and nobody told, in words that follow "not in the case". ``made``: its
-    replay, and ``says`` its headline."""
+    replay, and ``says`` its headline; ``placed``: whether that says what the places at a base are worth."""
     acted = {name_of(made, step.source) for step in made.trace.steps}
     # what a play is refused by has done so
     acted |= {name for name in case.names if any(name in one.says for one in made.refused)}
@@ -41,7 +41,7 @@ def guessed_sides(line: PlainLine, case: NamedCase, made: Replay, says: str, pro
         for name in case.names
         if name not in line.told.sides and ((lies_on_base(name) and name not in acted) or _is_between(name, line, case))
     )
-    return tuple(f"whose {name} is" for name in named if _matters(name, case, says, profile))
+    return tuple(f"whose {name} is" for name in named if _matters(name, case, says, profile, placed))
 
 
 def _is_between(name: str, line: PlainLine, case: NamedCase) -> bool:
@@ -91,7 +91,7 @@ def _as_turned(name: str, case: NamedCase, profile: str) -> tuple[str, str]:
     return str(*sides), verdict(made, knowledge()).says
 
 
-def _matters(name: str, case: NamedCase, says: str, profile: str) -> bool:
+def _matters(name: str, case: NamedCase, says: str, profile: str, placed: bool) -> bool:
     """Whether it comes out otherwise with a card in the other player's hands."""
     other = _turned(name, case.data)
     if other is None:
@@ -100,7 +100,7 @@ def _matters(name: str, case: NamedCase, says: str, profile: str) -> bool:
         made = replay(as_map(other), "case", library(), game_profile(profile))
     except BadInput:
         return False
-    return _PLAYERS.sub("", verdict(made, knowledge()).says) != _PLAYERS.sub("", says)
+    return _PLAYERS.sub("", verdict(made, knowledge(), placed=placed).says) != _PLAYERS.sub("", says)
 
 
 def _turned(name: str, data: Mapping[str, Any]) -> dict[str, Any] | None:

@@ -20,9 +20,12 @@ OTHER = {"first": ("latest", "By the latest printing"), "latest": ("first", "By 
 _SENTENCES = re.compile(r"(?<=[.!?]) (?=[A-Z])")
 
 
-def by_the_other_printing(made: NamedCase, played: Replay, said: str, profile: str, anew: Callable[[str], NamedCase | None]) -> str:
+def by_the_other_printing(
+    made: NamedCase, played: Replay, said: str, profile: str, anew: Callable[[str], NamedCase | None], placed: bool = True
+) -> str:
     """One sentence on what comes of a case by the other printing, empty where it is the same. ``played``: its replay, and ``said`` its
-    verdict; ``anew``: makes the case for a printing, where what happens here cannot happen by it."""
+    verdict; ``anew``: makes the case for a printing, where what happens here cannot happen by it; ``placed``:
+    whether the verdict says what the places at a base are worth."""
     asked = str(made.data.get("printings") or "first")
     if asked not in OTHER or not any(_differs(name) for name in made.names):
         return ""
@@ -41,7 +44,7 @@ def by_the_other_printing(made: NamedCase, played: Replay, said: str, profile: s
     if other is None:
         return ""
     spoken = [card for card, one in other.position.ident.items() if one.face is not None and one.face.card.name in said]
-    told = verdict(other, knowledge(), about=spoken)
+    told = verdict(other, knowledge(), about=spoken, placed=placed)
     if verdict_status(data, other, told.standing, made.missing).status == NOT_JUDGED:
         return ""
     known = set(_SENTENCES.split(said))

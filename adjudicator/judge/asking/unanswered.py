@@ -22,6 +22,8 @@ from .said import MORE, Said, words_said
 
 #: A headline that says that nothing came of it, and what says why.
 _NOTHING = re.compile(r"changes nothing on the table|Nothing on the table has changed")
+#: A headline that says no more than that a base scores.
+_ONLY_SCORES = re.compile(r"[^.:]* scores?\.(?: The top card of [^.]* is shown\.)*")
 _REASON = re.compile(r"no target|cannot|survives|thanks to|by its own|asks that|play is left")
 #: That a card cannot be played from where it is.
 _MISPLACED = re.compile(r" cannot play (.+?) now: it is (?:in \w+'s hand|in play already)")
@@ -64,6 +66,9 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, says: str, also: 
     whole = f"{says} {also}"
     if _NOTHING.search(says) and not _REASON.search(whole):
         return "Nothing comes of it here, and nothing says why."
+    based = all(name in library() and library().find(name).kind == "base" for name in line.names)
+    if based and _ONLY_SCORES.fullmatch(says) and not line.told.weighs and not line.told.totals:
+        return "It does not say what comes of that."
     return (
         _misplaced(made)
         or _found_nothing(line, made, whole)

@@ -25,6 +25,8 @@ from .line.totals import RANKS
 from .smallest_case import BuiltCase
 from .told import ANN, BEA, SEATS, UNNAMED, Told
 
+#: Whoever has so much, run together with that he has.
+_HAS = re.compile(r"\b([Ii]|[Ww]e|[Tt]hey)['’]?ve (?=(?:\d|an?|one|two|three|four|five|six|no|nobody|nothing|only)\b)")
 #: Words that people write and that change nothing.
 FILLERS = frozenset(("a", "an", "the", "s", "then", "there", "card", "own"))
 #: So many letters has a word that may be spelt wrong.
@@ -137,6 +139,8 @@ def read_line(line: str, known: tuple[str, ...] = ()) -> PlainLine:
 
 
 def _tokens(line: str) -> list[str]:
+    # "ive 3 guys"
+    line = _HAS.sub(r"\1 have ", line)
     # "8-8" are two numbers
     line = re.sub(r"(?<![\w+-])(\d{1,2})-(\d{1,2})(?![\w-])", r"\1 , \2", line)
     # "the base is at 17/20"

@@ -8,7 +8,7 @@ from typing import Any
 
 from ...language.analysis import causes, waits_for
 from ...language.loading import slug
-from ...language.tree import Face
+from ...language.tree import Face, Node, parts
 from ..data.table_words import OTHERS, POWER_OF_CARDS
 from .happening import Happening
 from .plain_cards import BREAKPOINT, BYSTANDER, MADE_UP, OF_POWER
@@ -20,8 +20,8 @@ _PLAIN = {name: int(made["printings"]["first"]["power"]) for name, made in MADE_
 
 #: How strong a minion is of which that was not told.
 USUAL = 2
-#: What a base waits for that does something when it has scored.
-SCORED = frozenset(("after_score", "new_base"))
+#: What a base waits for that does something around its scoring.
+SCORED = frozenset(("before_score", "after_score", "new_base"))
 #: What a base may do to minions then.
 _DONE_TO_MINIONS = frozenset(("move", "return", "place"))
 #: How the minion is called without which nobody would be at a base that scores.
@@ -33,9 +33,11 @@ def crowd(
 ) -> bool:
     """Lay the minions whose power or number was told at the base. Says whether the base does something to minions when it has scored:
     everybody has one there then, and one elsewhere where it moves some, of which can be told what becomes of it."""
-    face = faces.get(happening.card) if told.totals and happening.kind == "score" else None
+    face = faces.get(happening.card) if (told.totals or told.present) and happening.kind == "score" else None
     moving = face is not None and bool(_done_when_scored(face))
     if not told.totals and not told.crowds:
+        if face is not None and "move" in _done_when_scored(face):
+            _stand_elsewhere(data, told.present, next(one for one in bases if one != happening.card))
         return moving
     base = happening.card if happening.card in bases else bases[0]
     alone = [side for side in told.totals if moving and told.totals[side] > USUAL and not _named_minions(faces, assumed, side)]
@@ -48,15 +50,23 @@ def crowd(
 
 def move_own(data: dict[str, Any], faces: dict[str, Face], base: str, assumed: dict[str, Any], told: Told) -> None:
     """Everybody whom a base lets move a minion picks one of his own, with a name if he has one."""
-    for side in told.totals:
+    for side in told.totals or told.present:
         named = _named_minions(faces, assumed, side)
-        pick = slug(named[0]) if named else f"{slug(side)}-1-of-2"
+        own = f"{slug(side)}-1-of-2" if told.totals else f"{slug(side)}-there"
+        pick = f"{slug(side)}-elsewhere" if _brings(faces[base]) else slug(named[0]) if named else own
         data["answers"].append({"who": side, "ask": "target", "about": slug(base), "pick": pick})
 
 
 @lru_cache(maxsize=1 << 12)
+def _brings(face: Face) -> bool:
+    """Whether a base brings minions to itself."""
+    nodes = (part for ability in face.abilities for part in parts(ability) if isinstance(part, Node))
+    return any(part.word.name == "move" and part.args["to"] == "here" for part in nodes)
+
+
+@lru_cache(maxsize=1 << 12)
 def _done_when_scored(face: Face) -> frozenset[str]:
-    """What a base does to minions when it has scored."""
+    """What a base does to minions around its scoring."""
     return frozenset(done for ability in face.abilities if SCORED & {*waits_for(ability)} for done in causes(ability)) & _DONE_TO_MINIONS
 
 

@@ -27,6 +27,8 @@ def tells_places(line: PlainLine, made: Replay) -> bool:
         return True
     if told.whole or _lacks_power(line, made, scored):
         return False
+    if (told.present or told.vague) and not told.totals and not told.winner and not asks_points(line):
+        return False
     if told.totals or told.winner or told.awards or asks_points(line) or name_of(made, scored) in line.names:
         return True
     begun = made.setting.game.position

@@ -47,6 +47,7 @@ class Table:
         if self.assumed["bystander"]:
             self.bystanders(self.assumed["bystander"])
         self.nameless()
+        self.those_present()
         self.everywhere()
         people(self.faces, self.assumed, self.bases, self.at, self.entries)
         for name, host in self.assumed["host"].items():
@@ -82,6 +83,15 @@ class Table:
                 there = self.at[self.bases[0]].setdefault(side, [])
                 there += [{"card": card, "id": f"{slug(card)}-{slug(side)}-{one + 1}", **how} for one in range(number)]
                 self.used |= {card}
+
+    def those_present(self) -> None:
+        """A minion without a name of whoever is told to have one at the base and has none there yet."""
+        for side in self.told.present:
+            there = self.at[self.bases[0]].setdefault(side, [])
+            minions = [one for one in there if isinstance(one, dict) and (one["card"] == BYSTANDER or one["card"] in self.faces)]
+            if not any(one["card"] == BYSTANDER or self.faces[one["card"]].kind == "minion" for one in minions):
+                there.append({"card": BYSTANDER, "id": f"{slug(side)}-there"})
+                self.used |= {BYSTANDER}
 
     def everywhere(self) -> None:
         """The minions without a name that somebody is told to have at so many bases."""

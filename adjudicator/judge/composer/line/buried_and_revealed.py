@@ -49,6 +49,13 @@ def _puts(line: LineSoFar) -> bool:
 def _covers(line: LineSoFar) -> bool:
     """Whether a card without a name is told to lie buried: "a card buried there", "something burried here"."""
     before = back(line, 4)
+    counted = before[0].means == "number" if before else False
+    if counted and any(piece.means == "cards" for piece in following(line, 1)) and not is_question(line):
+        # "two buried cards on it"
+        side = line.subject or line.holder or ANN
+        line.covered[side] = max(1, number_of(before[0].text))
+        line.own = line.relation = ""
+        return True
     at = next((number for number, piece in enumerate(before) if fold(piece.text) in NAMELESS), None)
     if at is None or any(piece.card for piece in following(line, 2)):
         at = next((number for number, piece in enumerate(following(line, 3)) if fold(piece.text) in NAMELESS), None)

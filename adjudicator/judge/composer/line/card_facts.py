@@ -14,6 +14,9 @@ from ...data.suggesting import cards_by_name
 from ..told import UNNAMED
 from .pieces import DEEDS
 
+#: What waits for a base to score, or for the one that takes its place.
+_SCORING = frozenset(("before_score", "when_score", "after_score", "new_base"))
+
 
 def kind_of(name: str) -> str:
     """The kind of a card, empty for none."""
@@ -31,6 +34,28 @@ def attaches(name: str) -> bool:
 def comes_from_hand(name: str) -> bool:
     """Whether a card waits in a hand for its moment."""
     return name in library() and bool(library().find(name).face("latest").from_hand)
+
+
+def acts_only_at_scoring(name: str) -> bool:
+    """Whether a base does nothing but when it scores, or is replaced after that."""
+    face = library().find(name).face("latest") if kind_of(name) == "base" and name in library() else None
+    return face is not None and bool(face.abilities) and all(_SCORING & {*analysis.waits_for(ability)} for ability in face.abilities)
+
+
+def minds_scoring(name: str) -> bool:
+    """Whether a card does something when a base scores, from wherever it lies."""
+    if name not in library() or kind_of(name) == "base":
+        return False
+    face = library().find(name).face("latest")
+    return waits_for_scoring(name) or any(_SCORING & {*analysis.waits_for(ability)} for ability in face.abilities)
+
+
+def comes_with_scoring(name: str) -> bool:
+    """Whether a titan comes into play from beside its deck when a base scores."""
+    if name not in library():
+        return False
+    abilities = (ability for ability in library().find(name).face("latest").abilities if "titans" in ability.zones)
+    return any(_SCORING & {*analysis.waits_for(ability)} for ability in abilities)
 
 
 def waits_for_scoring(name: str) -> bool:

@@ -10,7 +10,7 @@ from ....knowledge.words import fold
 from ..told import ANN
 from .card_facts import kind_of
 from .pieces import STOPS, Piece, number_of
-from .totals import COMES, Totals, player_before, side_of
+from .totals import COMES, COUNTED, POINTS, Totals, is_player, player_before, side_of
 
 #: No minion without a name is told to be stronger.
 STRONGEST = 9
@@ -27,7 +27,7 @@ _VAGUE = frozenset(("both", "no"))
 #: Words for one that is told by its power: "a 4 and another 3".
 _ONE = frozenset(("a", "an", "another", "one"))
 #: The power of minions behind the word for them.
-_POWER_BEHIND = re.compile(r"(?:(?:of|with|at|each|has|is) )?power (\d{1,2})\b|(?:of|with|is|at) (\d{1,2})(?: power)?\b")
+_POWER_BEHIND = re.compile(r"(?:(?:of|with|at|each|has|is) )?power (\d{1,2})\b|(?:of|with|is|at)(?: an?)? (\d{1,2})(?: power)?\b")
 #: Minions that are told by their power alone.
 _STRONG = re.compile(r"(\d{1,2})s")
 #: What may stand between a number and the minions that it counts, and tells nothing of them.
@@ -57,6 +57,11 @@ def crowds_told(pieces: Sequence[Piece]) -> Crowds:
     others: dict[str, str] = {}
     ends: dict[int, str] = {}
     for at, piece in enumerate(pieces):
+        if at not in used and (row := _each_by_power(pieces, at)):
+            side = side_of(row.whose, others)
+            powers[side] = (*powers.get(side, ()), *(int(pieces[one].text) for one in row.at))
+            used.update(row.at)
+            continue
         number = _number(piece)
         if not 0 < number <= MOST or at in used:
             continue
@@ -84,6 +89,50 @@ def crowds_told(pieces: Sequence[Piece]) -> Crowds:
         used.update(range(at, at + length))
         ends[at + length] = side
     return Crowds(powers, numbers, frozenset(used))
+
+
+class _Row(NamedTuple):
+    """Minions that are told one after the other by their power. ``whose``: the player; ``at``: the numbers."""
+
+    whose: Piece
+    at: tuple[int, ...]
+
+
+def _each_by_power(pieces: Sequence[Piece], at: int) -> _Row | None:
+    """Several minions of a player that begin here and are told by their power alone: "he has 4, 4 and 2", "him 5 5 2", "my 5 and 2"."""
+    has = at > 0 and (pieces[at - 1].means in ("have", "mine", "theirs") or _ends_with_have(pieces, at))
+    whose = player_before(pieces, at) or (pieces[at - 1] if at and pieces[at - 1].means in ("mine", "theirs") else None)
+    if whose is None:
+        return None
+    found = [at] if _is_minion(pieces, at) else []
+    while found and found[-1] + 1 < len(pieces):
+        joined = found[-1] + 1
+        if has and (pieces[joined].text == "," or pieces[joined].means == "and"):
+            joined += 1 + (joined + 1 < len(pieces) and pieces[joined + 1].means == "and")
+        if joined >= len(pieces) or not _is_minion(pieces, joined):
+            break
+        found.append(joined)
+    after = pieces[found[-1] + 1] if found and found[-1] + 1 < len(pieces) else Piece(".")
+    # "9 me 7 him": the last is another's
+    others = is_player(after) or fold(after.text) in ("for", "to")
+    return _Row(whose, tuple(found)) if len(found) > 1 and not others else None
+
+
+def _ends_with_have(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether it is said that somebody has what follows: "he only has"."""
+    return any(one.means == "have" for one in pieces[max(0, at - 2) : at]) and pieces[at - 1].text not in STOPS
+
+
+def _is_minion(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether a number may be the power of a minion, and counts nothing that follows."""
+    piece, after = pieces[at], pieces[at + 1] if at + 1 < len(pieces) else Piece(".")
+    counts = (
+        bool(after.card)
+        or after.means in (*COUNTED, "minion", "power")
+        or fold(after.text) in POINTS
+        or _STRONG.fullmatch(fold(after.text))
+    )
+    return not piece.card and piece.text.isdigit() and 0 < int(piece.text) <= STRONGEST and not counts
 
 
 def _who_wins(pieces: Sequence[Piece], at: int) -> Piece | None:

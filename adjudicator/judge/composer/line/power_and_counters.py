@@ -38,6 +38,10 @@ def read_rank(line: LineSoFar) -> None:
 def read_power(line: LineSoFar) -> None:
     """Power is asked for, or told of a minion."""
     before, last = line.pieces[line.at - 1], line.at + 1 == len(line.pieces) or line.pieces[line.at + 1].text in STOPS
+    if fold(line.pieces[line.at].text) == "much" and any(
+        fold(one.text) in ("get", "gets") for one in line.pieces[max(0, line.at - 2) : line.at]
+    ):
+        return  # "who gets how much"
     if line.asked or kind_of(before.card) == "minion" or (last and line.at and before.means in ("mine", "theirs")):
         line.state = True
 

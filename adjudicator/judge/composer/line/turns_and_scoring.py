@@ -9,7 +9,7 @@ from ...data.loaded import library
 from ..happening import Happening
 from ..plain_cards import BREAKPOINT
 from ..told import ANN, BEA, SEATS, Sequel
-from .card_facts import changes_bases, enters_new_base, kind_of, may_be_at_base, moves_before_scoring
+from .card_facts import changes_bases, enters_new_base, kind_of, may_be_at_base, minds_scoring, moves_before_scoring
 from .crowds import split
 from .lying.base_totals import is_breakpoint_of
 from .neighbours import NEAR, asks_whether, back, following, is_question
@@ -171,9 +171,12 @@ def comes_by_action(line: LineSoFar) -> None:
 def level(line: LineSoFar) -> None:
     """Totals for a tie of which only the base is told, and who ties: enough power for it to score, level for those who tie, a little
     more for whoever stands before them, less for the others."""
-    named = {piece.card for piece in line.pieces if piece.card}
+    bases = {piece.card for piece in line.pieces if kind_of(piece.card) == "base"}
+    others_named = {piece.card for piece in line.pieces if piece.card} - bases
     tie = next((at for at, piece in enumerate(line.pieces) if piece.means == "tie"), None)
-    if tie is None or line.totals or len(named) != 1 or kind_of(*named) != "base" or not all(name in library() for name in named):
+    if tie is None or line.totals or len(bases) > 1 or not all(name in library() for name in bases):
+        return
+    if (others_named or not bases) and not (others_named and all(map(minds_scoring, others_named))):
         return
     said = [fold(piece.text) for piece in line.pieces]
     before = 1 if {"second", "2nd"} & set(said) else 0
@@ -185,8 +188,9 @@ def level(line: LineSoFar) -> None:
     ahead = [side for side in ([winner] if winner else SEATS) if side not in level_sides][:before]
     seated = next((_count(one) for one, after in zip(said, said[1:]) if after in PEOPLE), 0)
     players = max(seated, tied + before, 3 if {"third", "3rd"} & set(said) else 0)
-    (line.base,) = named
-    enough = (library().find(line.base).face("latest").breakpoint or 0) // 2 + 1
+    line.base = next(iter(bases), line.base)
+    needed = (library().find(line.base).face("latest").breakpoint or 0) if bases else line.breakpoint or BREAKPOINT
+    enough = needed // 2 + 1
     others_there = [side for side in SEATS if side not in level_sides and side not in ahead][: max(0, players - tied - before)]
     power = {**dict.fromkeys(ahead, enough + 2), **dict.fromkeys(level_sides, enough), **dict.fromkeys(others_there, max(enough - 3, 1))}
     line.totals |= {side: power[side] for side in SEATS if side in power}
@@ -196,7 +200,7 @@ def places(line: LineSoFar) -> None:
     """Totals for places that are told without numbers: "im 3rd", "Jo second Kai third": enough power for the base to score, each place
     above the next whatever the named cards have."""
     named = {piece.card for piece in line.pieces if kind_of(piece.card) == "base"}
-    based = bool(named) or any(piece.means in ("base", "score") for piece in line.pieces)
+    based = bool(named) or any(piece.means in ("base", "score") or minds_scoring(piece.card) for piece in line.pieces)
     told = places_told(line.pieces) if based else {}
     first = winner_told(line.pieces)
     if first and first not in told and 1 not in told.values():
@@ -247,7 +251,10 @@ def in_all(line: LineSoFar) -> None:
     bases = [piece.card for piece in line.pieces if kind_of(piece.card) == "base"]
     if line.needed and bases and not is_breakpoint_of(bases[0], line.needed):
         line.unread += (str(line.needed),)
-    line.totals = {ANN: line.whole}
+    winner = winner_told(line.pieces)
+    line.totals = {winner or ANN: line.whole}
+    if winner:
+        line.whole = 0
     if line.happening is None and all(kind_of(piece.card) in ("", "base") or may_be_at_base(piece.card) for piece in line.pieces):
         line.happening, line.weighs = Happening("score", bases[0] if bases else line.base), True
 

@@ -266,7 +266,11 @@ def lean(line: LineSoFar, happening: Happening | None) -> None:
     _acts_against(line, happening)
     _opposed(line, happening)
     acting = {*(one.card for one in line.then), happening.card if happening is not None and happening.kind == "talent" else ""}
-    told = {line.sides[name] for name in (*named, UNNAMED) if name in line.sides and kind_of(name) == "minion" and name not in acting}
+    told = {
+        line.sides[name]
+        for name in (*named, UNNAMED)
+        if name in line.sides and (kind_of(name) == "minion" or name == line.tries) and name not in acting
+    }
     if len(told) != 1 or not told <= set(OTHER):
         return
     (side,) = told

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from .....knowledge.words import fold
 from ..card_facts import aims_with_talent, attaches, is_standard, kind_of, lies, lies_on_base, strikes
 from ..neighbours import back, following
-from ..pieces import Piece, number_of
+from ..pieces import STOPS, Piece, number_of
 from ..plays import aim, is_last_play
 from ..so_far import LineSoFar
-from ..totals import side_of
+from ..totals import is_player, side_of
 from ..what_happens import happens
 
 #: What stands between a number of actions and whose they are.
@@ -112,6 +112,9 @@ def actions_had(pieces: Sequence[Piece]) -> tuple[dict[str, int], frozenset[int]
         if not number or fold(piece.text) == "both":
             continue
         counts = after[0].means == "action"
+        if counts and (owner := _has_beside(pieces, at)) is not None:
+            found.setdefault(side_of(owner, {}), number)
+            continue
         whose = after[2] if counts and fold(after[1].text) == _OF else after[1] if fold(after[0].text) == _OF else Piece("")
         if not (whose.player or whose.means in ("mine", "theirs")):
             continue
@@ -120,6 +123,18 @@ def actions_had(pieces: Sequence[Piece]) -> tuple[dict[str, int], frozenset[int]
             used.add(at + 1 + after.index(whose))
             named = True
     return found, frozenset(used)
+
+
+def _has_beside(pieces: Sequence[Piece], at: int) -> Piece | None:
+    """The player who has actions on the base beside the minions that were counted: "I have 3 guys plus an action on it"."""
+    begin = next((one + 1 for one in range(at - 1, -1, -1) if pieces[one].text in STOPS), 0)
+    part = pieces[begin:at]
+    beside = len(part) > 2 and part[-1].means == "and" and part[-2].means == "minion"
+    has = any(one.means == "have" for one in part) and not any(one.means == "play" for one in part)
+    behind = " ".join(fold(one.text) for one in pieces[at + 2 : at + 4])
+    ends = at + 2 >= len(pieces) or pieces[at + 2].text in STOPS or behind.startswith(("on it", "there", "on that", "on the", "here"))
+    owner = next((one for one in part if is_player(one)), None)
+    return owner if beside and has and ends else None
 
 
 def is_alone(pieces: Sequence[Piece]) -> bool:

@@ -9,6 +9,7 @@ from ..card_facts import (
     answers_from_hand,
     answers_what_is_done,
     attaches,
+    comes_with_scoring,
     does_when_played,
     is_standard,
     kind_of,
@@ -36,6 +37,10 @@ from .without_verb import without_verb
 MEETING = frozenset(("same", "leaves", "together", "where", "comes", "joins", "meets", "meet", "enters"))
 
 
+#: What tells that a titan comes into play.
+COMING_OUT = frozenset(
+    ("come", "comes", "release", "released", "releases", "play", "plays", "drop", "drops", "bring", "summon", "lands", "land")
+)
 COMING = frozenset(("comes", "goes", "joins", "enters", "arrives", "lands", "meets", "meet"))
 
 
@@ -97,11 +102,22 @@ def settled(line: LineSoFar) -> Happening | None:
     _with_points(line)
     lean(line, found)
     lie_together(line, found)
-    if found is not None and found.kind == "score" and all(line.against):
-        one, other = line.against
-        if one not in line.sides and other not in line.sides:
-            line.sides |= {one: ANN, other: BEA}
+    if found is not None and found.kind == "score":
+        _when_it_scores(line)
     return found
+
+
+def _when_it_scores(line: LineSoFar) -> None:
+    """Whose cards are that are told against each other where a base scores, and that titans which are told to come then lie beside their
+    decks."""
+    one, other = line.against
+    if one and other and one not in line.sides and other not in line.sides:
+        line.sides |= {one: ANN, other: BEA}
+    said = {fold(piece.text) for piece in line.pieces}
+    for card in dict.fromkeys(piece.card for piece in line.pieces if kind_of(piece.card) == "titan"):
+        if said & COMING_OUT and card not in line.places and card not in line.where and comes_with_scoring(card):
+            line.places[card] = "titans"
+            line.sides.setdefault(card, ANN)
 
 
 def _aimed_at_stranger(line: LineSoFar) -> Happening | None:

@@ -6,6 +6,7 @@ from .....knowledge.words import fold
 from ...happening import Happening
 from ...told import ANN, BEA, Sequel
 from ..card_facts import (
+    acts_only_at_scoring,
     aims_with_talent,
     attaches,
     brings,
@@ -34,6 +35,16 @@ def _goes_off(line: LineSoFar) -> bool:
     """Whether a base is told to score in these words: "Q Point goes off"."""
     said = [fold(piece.text) for piece in line.pieces]
     return bool(line.base) and any(one in ("goes", "went") and after == "off" for one, after in zip(said, said[1:]))
+
+
+def _only_scores(line: LineSoFar) -> bool:
+    """Whether nothing but a base is named that does nothing but when it scores: that it does is what is asked about."""
+    named = {piece.card for piece in line.pieces if piece.card}
+    scores = len(named) == 1 and acts_only_at_scoring(*named)
+    if scores and not line.totals and not line.crowds:
+        # some minion of each
+        line.present = line.present or (ANN, BEA)
+    return scores
 
 
 def told_or_implied(line: LineSoFar) -> Happening | None:
@@ -72,7 +83,7 @@ def told_or_implied(line: LineSoFar) -> Happening | None:
     if line.happening is None and line.state and line.last:
         return Happening("play", halved) if halved else Happening("lie")
     counted = line.crowds and not line.vague if not line.totals else not line.vague.issuperset(line.totals)
-    if line.happening is None and (counted or _asks_points(line) or _goes_off(line)):
+    if line.happening is None and (_only_scores(line) or counted or _asks_points(line) or _goes_off(line)):
         return _among_minions(line) or _beside_minions(line) or Happening("score", line.base)
     if line.happening is None and line.implied is None and line.hosts and any(piece.text.isdigit() for piece in line.pieces):
         # "his rex has an upgrade on it, is my mimic 7 or 9"

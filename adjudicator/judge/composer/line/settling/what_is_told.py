@@ -14,10 +14,11 @@ from ..card_facts import (
     picks_bases,
 )
 from ..hands_and_piles import discards_told
+from ..lying.everybody import absent_told, on_top, present_told
 from ..lying.where_cards_lie import is_alone
 from ..pieces import QUESTIONING, STOPS, is_amount, number_of
 from ..so_far import LineSoFar
-from ..totals import added_to
+from ..totals import added_to, winner_told
 from ..turns_and_scoring import asks_leave_then
 from .getting_out import is_played_at_once
 from .told_or_implied import summed
@@ -70,6 +71,7 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         players=players,
         totals=line.totals,
         whole=line.whole,
+        present=_present(line),
         tries=line.tries,
         then=tuple(dict.fromkeys(line.then)),
         rank=line.rank,
@@ -77,7 +79,7 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         together=_is_together(line) or (happening == Happening("lie") and UNNAMED in line.sides and not line.apart),
         across=line.across,
         weighs=line.weighs,
-        turned=line.turned,
+        turned=line.turned or on_top(line.pieces),
         buried=frozenset(line.buried),
         winner=line.winner,
         newcomer=line.newcomer,
@@ -126,6 +128,13 @@ def _only_two_play(line: LineSoFar, happening: Happening | None, players: dict[s
             line.unread += (players.get(side, side),)
 
 
+def _present(line: LineSoFar) -> tuple[str, ...]:
+    """Who is told, or supposed, to have a minion there."""
+    told = present_told(line.pieces, _seats(line))
+    gone = absent_told(line.pieces) if not told else ()
+    return told or tuple(side for side in line.present if side not in gone)
+
+
 def _seats(line: LineSoFar) -> int:
     """How many players are told to play, 0 where nobody says: "4 players", "3 of us"; at least those who have or do something."""
     said = [fold(piece.text) for piece in line.pieces]
@@ -149,7 +158,8 @@ def _nothing_else(line: LineSoFar) -> bool:
 def _has_scored(line: LineSoFar) -> bool:
     """Whether the base is told to score, and it is not asked whether it does."""
     told = any(piece.means == "score" and fold(piece.text) in SCORED for piece in line.pieces)
-    return not line.weighs and not line.whole and (told or line.window == "scoring")
+    won = bool(line.totals) and bool(winner_told(line.pieces))
+    return not line.weighs and not line.whole and (told or won or line.window == "scoring")
 
 
 def _is_second_action(line: LineSoFar, found: Happening | None) -> bool:

@@ -1,0 +1,59 @@
+"""Who is told to have a minion at the base besides: "everyone has a minion there", "me and him both have a guy on it"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .....knowledge.words import fold
+from ...told import ANN, BEA, SEATS
+from ..pieces import Piece
+from ..totals import ASKING, is_player, side_of
+
+#: Words for all who play, and for two of them.
+_ALL = frozenset(("everyone", "everybody", "each", "all"))
+_BOTH = frozenset(("both",))
+#: What somebody does of whom it is asked where he is.
+_THERE = frozenset(("a", "an", "one", "some", "at", "least", "his", "their", "own", "or", "more"))
+#: What somebody has who has no minion there.
+_NOBODY = frozenset(("nobody", "noone", "nothing", "none"))
+#: What tells which card lies on top of a deck.
+_TOP = ("top", "card")
+
+
+def present_told(pieces: Sequence[Piece], seats: int) -> tuple[str, ...]:
+    """The sides of those who are told to have a minion there. ``seats``: how many play, 0 where nobody says."""
+    for at, piece in enumerate(pieces):
+        said = fold(piece.text)
+        if piece.card or said not in _ALL | _BOTH:
+            continue
+        behind = [one for one in pieces[at + 1 : at + 8] if fold(one.text) not in _THERE]
+        has = next((number for number, one in enumerate(behind[:3]) if one.means == "have"), None)
+        if has is not None and len(behind) > has + 1 and behind[has + 1].means == "minion":
+            return (ANN, BEA) if said in _BOTH else SEATS[: max(2, seats)]
+    return ()
+
+
+def absent_told(pieces: Sequence[Piece]) -> frozenset[str]:
+    """The sides of those who are told to have no minion there: "I have nobody on it", "Tom has no guys there"."""
+    found = set()
+    others: dict[str, str] = {}
+    for at, piece in enumerate(pieces):
+        behind = pieces[at + 1 : at + 4]
+        if not is_player(piece) or piece.means in ("mine", "theirs") or not behind or behind[0].means not in ("have", "passive"):
+            continue
+        said = [fold(one.text) for one in behind[1:]]
+        none = said[:1] and (said[0] in _NOBODY or (said[0] in ("no", "0", "zero") and behind[2:] and behind[2].means == "minion"))
+        if none and not (at and fold(pieces[at - 1].text) in ASKING):
+            found.add(side_of(piece, others))
+    return frozenset(found)
+
+
+def on_top(pieces: Sequence[Piece]) -> str:
+    """``minion`` or ``action`` where the top card of a deck is told to be one: "my top card is an action"."""
+    said = [fold(piece.text) for piece in pieces]
+    for at in range(len(said) - 3):
+        if (said[at], said[at + 1]) == _TOP and said[at + 2] in ("is", "was") and not pieces[at].card:
+            kind = next((one.means for one in pieces[at + 3 : at + 5] if one.means in ("minion", "action")), "")
+            if kind:
+                return kind
+    return ""
