@@ -208,3 +208,20 @@ def test_what_was_supposed_for_a_line_takes_the_status(line, why):
 def test_who_does_what_when_is_read(line, says):
     case = ask(line, printing="latest").case
     assert says in case.says, (case.mark, case.why, case.says)
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        # what lies there is not what is played
+        ("wade through the buildings where my guy has an upgrade, is that gone", "Nobody told that Upgrade is played."),
+        # whose minions alone lie there, and what is played besides
+        ("can i play complete the ritual on a base where only he has guys", "what 'only' tells"),
+        ("its alive with my zapbot", "Nobody told what is played as an extra."),
+        # who has no card for an extra play has it all the same
+        ("bacta on his warbot, does he get the extra", "whether there is an extra play"),
+    ],
+)
+def test_what_is_there_and_what_is_played_are_told_apart(line, why):
+    case = ask(line, printing="latest").case
+    assert case.mark == NOT_JUDGED and why in case.why, (case.mark, case.why, case.says)

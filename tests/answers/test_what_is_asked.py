@@ -16,7 +16,7 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         ("i play powderkeg on my first mate, what breakpoint then", "what the breakpoint is"),
         ("war raptor next to another war raptor, do i have to", "a must"),
         ("crop circles on my collector, can i wait with it", "can wait"),
-        ("i have king rex on the jungle oasis and he has a zapbot there, who picks", "who picks"),
+        ("seeing stars on his scout, who picks", "who picks"),
         ("i play seeing stars on his scout, does it count as played", "as what it counts"),
         ("disenchant on his upgrade, can i choose a different base", "another base can be picked"),
         ("he has castle blood with 3 cards buried on it, does the base score", "a base scores"),

@@ -8,7 +8,9 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from ...language.english import listed
+from ...language.tree import Node, parts
 from ..composer.line.pieces import meaning_of
+from ..composer.plain_cards import MADE_UP
 from ..composer.taking_part import name_of
 from ..replay.replay import Replay
 from ..replay.trace import Step
@@ -42,13 +44,15 @@ NONE_DONE = "so does none of it"
 GETTING = frozenset(("get", "draw", "gain"))
 #: What begins a question.
 ASKING = frozenset(("do", "does", "did", "will", "would", "can", "could", "how", "what", "who", "whos", "whose", "is", "any"))
+#: Words of the language by which somebody gets a play.
+_PLAYS = frozenset(("extra", "play"))
 #: Points of the game, as they are asked for.
 _POINTS = frozenset(("vp", "vps", "point", "points"))
 #: What ends a part of a line.
 _STOPS = frozenset(",;.!?")
 
 
-def not_come(tokens: Sequence[str], verdict: str, steps: Sequence[Step]) -> tuple[str, ...]:
+def not_come(tokens: Sequence[str], verdict: str, made: Replay) -> tuple[str, ...]:
     """What the last part of a line asks for, a verdict does not tell of and no step brings, as sentences. ``tokens``: the words of the
     line, punctuation apart."""
     part = _asked(tokens)
@@ -56,12 +60,25 @@ def not_come(tokens: Sequence[str], verdict: str, steps: Sequence[Step]) -> tupl
     part = [one for one, after in zip(part, (*part[1:], "")) if one != "extra" or after not in _POINTS]
     # "do I still have the extra action" asks of one that was gained before
     asked = set(part) if "still" not in part or GETTING & set(part) or NONE_DONE in verdict else set()
+    steps = [step for step in made.trace.steps if name_of(made, step.source) not in MADE_UP]
     came = {step.kind for step in steps if step.source is not None or step.kind in ("treasure", "points")}
+    if _may_give_plays(made):
+        # who has no card for it has gained it all the same
+        came.add("extra")
     things, got, none, kind = _PLACED
     placed = (none,) if things & asked and got & asked and not re.search(r"\bcounters?\b", verdict) and kind not in came else ()
     return placed + tuple(
         says for words, spoken, says, kinds in OUTCOMES if set(words) & asked and not re.search(spoken, verdict) and came.isdisjoint(kinds)
     )
+
+
+def _may_give_plays(made: Replay) -> bool:
+    """Whether a card that was played gives somebody a play, and nothing tells that its condition for it is not met."""
+    played = {step.cards[0] for step in made.trace.steps if step.kind == "play" and step.cards and step.cards[0] in made.position.ident}
+    idle = {step.source for step in made.trace.steps if step.kind == "idle"}
+    faces = (made.position.ident[card].face for card in played - idle)
+    some = (ability for face in faces if face is not None and face.card.name not in MADE_UP for ability in face.on_play)
+    return any(isinstance(part, Node) and part.word.name in _PLAYS for ability in some for part in parts(ability))
 
 
 def without_points(told: Mapping[str, int], players: Mapping[str, str], verdict: str, made: Replay) -> tuple[str, ...]:

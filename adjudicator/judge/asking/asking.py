@@ -259,7 +259,7 @@ def _judged(
         *treasures_taken(tokens, settled, came),
         *as_which_play(tokens, played),
         *(one for one in totals_asked(text, played, understood.names) if one.rstrip(".") not in settled),
-        *(() if missing else not_come(tokens, settled, came)),
+        *(() if missing else not_come(tokens, settled, played)),
         *does_nothing(played, made.happening.card, settled),
     )
     # how strong each is where they lie together is all that is asked of them

@@ -20,14 +20,15 @@ from ...language.events import KINDS
 from ..composer.from_line import PlainLine
 from ..composer.line.pieces import DOING, STOPS, is_amount, number_of
 from ..composer.line.settling.used_again import TWICE
-from ..composer.plain_cards import BANNER, FLAG, MADE_UP, SOME_ACTION
+from ..composer.plain_cards import BANNER, FLAG, SOME_ACTION
 from ..composer.taking_part import name_of
 from ..composer.weighing import FILLED
 from ..data.loaded import knowledge, library
 from ..replay.replay import Replay
 from ..verdict.passed_over import passed_over
 from ..verdict.what_became import values_at_first
-from .elsewhere.ways import ways_left_out
+from .elsewhere.ways import told_apart, ways_left_out
+from .elsewhere.who_is_there import NO_NAMES, everybody, none_there, only_theirs
 from .hanging.not_there import totals_not_there
 from .said import Said, words_said
 
@@ -80,8 +81,6 @@ _TO_CARDS = frozenset(("destroy", "return", "move", "control"))
 _NOT_DONE = frozenset(("cant", "cannot", "dont", "doesnt", "didnt", "not", "never", "wont", "to", "can", "could", "may", "if", "would"))
 #: What may stand before a card to which something is done.
 _LEADING = frozenset(("the", "a", "an", "both", "that", "this"))
-#: Minions without a name.
-_NO_NAMES = frozenset(name for name, one in MADE_UP.items() if one.get("kind") == "minion")
 
 
 def left_out(line: PlainLine, made: Replay, says: str) -> tuple[str, ...]:
@@ -102,10 +101,11 @@ def left_out(line: PlainLine, made: Replay, says: str) -> tuple[str, ...]:
         _several_hit(said, made),
         _comings(said, made),
         _only(said, made),
-        _none_there(said, made),
-        _everybody(said, made),
+        only_theirs(said, line, made),
+        none_there(said, made),
+        everybody(said, made),
         ways_left_out(said, made),
-        _apart(line, made),
+        told_apart(line, made),
     )
     return tuple(dict.fromkeys(one for which in found for one in which))
 
@@ -249,7 +249,7 @@ def _befell(name: str, kinds: frozenset[str], made: Replay) -> bool:
 def _numbers(said: Sequence[Said], line: PlainLine, made: Replay, says: str) -> Iterator[str]:
     """The numbers that were told, and that nothing on the table or in the verdict bears out."""
     known, there = _known_numbers(line, made), _copies(made)
-    spoken = _NO_NAMES if any(one.means == "minion" for one in said) else ()
+    spoken = NO_NAMES if any(one.means == "minion" for one in said) else ()
     last = ""
     for at, one in enumerate(said):
         last = one.says if one.kind == "card" else last
@@ -269,7 +269,7 @@ def _numbers(said: Sequence[Said], line: PlainLine, made: Replay, says: str) -> 
         elif after is not None and after.means == "power" and (own := _card_behind(said, at)):
             borne = number in known or number in _powers(made, {own})
         elif after is not None and after.means == "minion":
-            borne = number in _numbers_of(there, _NO_NAMES) or number in known
+            borne = number in _numbers_of(there, NO_NAMES) or number in known
         elif after is not None and after.means == "tie":
             borne = number in Counter(line.told.totals.values()).values()
         elif after is not None and after.means == "action":
@@ -435,35 +435,6 @@ def _only(said: Sequence[Said], made: Replay) -> Iterator[str]:
             continue
         if (after.means == "action" and supposed) or (after.means == "base" and one.folded == "only" and bases > 1):
             yield f"what {one.text!r} tells"
-
-
-def _none_there(said: Sequence[Said], made: Replay) -> Iterator[str]:
-    """The word that tells that somebody has no minion there, where one stands that nobody told of."""
-    begun = made.setting.game.position
-    stands = any(name_of(made, card) in _NO_NAMES for card in begun.play)
-    for one, after in zip(said, said[1:]):
-        if one.folded in ("no", "without") and after.means == "minion" and not one.asked and stands:
-            yield f"what {one.text!r} tells"
-
-
-def _everybody(said: Sequence[Said], made: Replay) -> Iterator[str]:
-    """The word that tells that each player has a minion, where not each has a card in play."""
-    begun = made.setting.game.position
-    having = {one.controller for one in begun.play.values() if one.controller is not None}
-    for at, one in enumerate(said):
-        each = one.folded in ("each", "everyone", "everybody") and not one.asked
-        if each and any(other.means == "minion" for other in said[at + 1 : at + 5]) and len(having) < len(begun.players):
-            yield f"what {one.text!r} tells"
-
-
-def _apart(line: PlainLine, made: Replay) -> Iterator[str]:
-    """The cards that are told to be at another base than the rest, and that begin at the same one or come there."""
-    begun = made.setting.game.position
-    for name in line.told.apart:
-        own = [one.base for card, one in begun.play.items() if name_of(made, card) == name]
-        rest = {one.base for card, one in begun.play.items() if name_of(made, card) in line.names and name_of(made, card) != name} - {None}
-        if not own or (rest and rest <= {*own}):
-            yield f"that {name} is at another base"
 
 
 def _places(said: Sequence[Said], made: Replay) -> Iterator[str]:

@@ -98,6 +98,18 @@ _ALL = (
         r"\b(?:once|twice|again|as often|each|both|cannot|times)\b",
     ),
     _asked("whether another can be played", r"\bplay (?:another|one more|a second|more)\b", r"\b(?:extra|regular|cannot|another|both)\b"),
+    _asked(
+        "whether there is an extra play",
+        r"\bextras?\b(?! (?:points?|vps?))",
+        r"\b[Ee]xtra\b|\bcannot\b|\bregular\b|\banother\b|\bplays\b|\bis at\b",
+    ),
+    _asked("who uses it", r"\bwho (?:gets to |can |may )?uses?\b|\bwho has (?:the|its|that) talent\b", r"\buses?\b|\btalents?\b"),
+    _asked("which comes first", r"\bfirst or\b|\bor (?:\w+ ){0,4}first$", r"\bfirst\b|\bbefore\b|\bthen\b"),
+    _asked(
+        "whether that is of any use",
+        r"\bdo (?:anything|something)\b",
+        r"\b(?:may|cannot|thanks|instead|nothing|need not|picks|target)\b|\b[Nn]o\b",
+    ),
     _asked("as what it counts", r"\bcounts? as\b", r"\bas (?:a|an|the)\b|\bcounts?\b"),
     _asked("what becomes of an action", r"\b(?:the|my|his|her|that) action on\b", r"\baction\b|\blies on\b|\bdiscarded\b|\bstays on\b"),
     _asked(

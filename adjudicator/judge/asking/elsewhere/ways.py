@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from ...composer.from_line import PlainLine
 from ...composer.taking_part import name_of
 from ...replay.replay import Replay
 from ..said import Said
@@ -33,6 +34,16 @@ def ways_left_out(said: Sequence[Said], made: Replay) -> Iterator[str]:
         there = {after for _, after in moves} if said[way].folded in _TO else {before for before, _ in moves}
         if place.isdisjoint(there):
             yield f"what {said[way].text!r} tells"
+
+
+def told_apart(line: PlainLine, made: Replay) -> Iterator[str]:
+    """The cards that are told to be at another base than the rest, and that begin at the same one or come there."""
+    begun = made.setting.game.position
+    for name in line.told.apart:
+        own = [one.base for card, one in begun.play.items() if name_of(made, card) == name]
+        rest = {one.base for card, one in begun.play.items() if name_of(made, card) in line.names and name_of(made, card) != name} - {None}
+        if not own or (rest and rest <= {*own}):
+            yield f"that {name} is at another base"
 
 
 def _place(said: Sequence[Said], way: int, made: Replay) -> set[str] | None:

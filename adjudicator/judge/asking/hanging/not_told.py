@@ -13,6 +13,7 @@ from ...composer.asked_first import ASSUMED
 from ...composer.from_line import PlainLine
 from ...composer.from_names import NamedCase
 from ...composer.line.card_facts import kind_of
+from ...composer.line.pieces import number_of
 from ...composer.plain_cards import BYSTANDER, MADE_UP
 from ...composer.taking_part import name_of
 from ...composer.told import UNNAMED
@@ -38,6 +39,9 @@ _TOUCHES = frozenset(("move", "return", "place", "destroy", "control"))
 _IF = frozenset(("if", "when", "once", "after", "since", "because"))
 #: What those are called that are supposed for what a card asks for; something befalls the first of them.
 _FOR_ASKING = re.compile(r"(?:(fallen(?:-\d+)?|mover-\d+)|(?:mate|lent|mate-at)-\d+|scorer-[a-z]+)$")
+#: What may stand before a card, and what behind one that is there.
+_ARTICLES = frozenset(("a", "an", "the", "my", "his", "her", "also", "another"))
+_AROUND = frozenset(("around", "out", "already", "nearby"))
 #: What is asked of a minion that may be destroyed.
 _DESTROYED = "destroy"
 
@@ -54,6 +58,8 @@ def not_told(said: Sequence[Said], line: PlainLine, case: NamedCase, made: Repla
         or _stand_in(made)
         or _supposed(said, line, made, verdict)
         or _declined(line, made)
+        or _brought(said, line, made)
+        or _lies_there(said, line, case)
     )
 
 
@@ -79,6 +85,33 @@ def _supposed(said: Sequence[Said], line: PlainLine, made: Replay, verdict: str)
         if befell and not any(name in verdict.partition(".")[0] for name in line.names)
         else ""
     )
+
+
+def _lies_there(said: Sequence[Said], line: PlainLine, case: NamedCase) -> str:
+    """That a card is played of which the line only tells that it is there: "my guy has an Upgrade", "with 3 Hoverbots around"."""
+    kind, card = case.happening
+    if line.happening is not None or kind != "play":
+        return ""
+    for at, one in enumerate(said):
+        if one.kind != "card" or one.says != card:
+            continue
+        before = [other for other in said[max(0, at - 3) : at] if not (number_of(other.text) or other.folded in _ARTICLES)][-1:]
+        after = {other.folded for other in said[at + 1 : at + 2]}
+        there = any(other.means == "have" for other in before) or bool(after & _AROUND)
+        if there and not any(other.means in ("play", "puts") for other in said[max(0, at - 4) : at]):
+            return f"Nobody told that {card} is played."
+    return ""
+
+
+def _brought(said: Sequence[Said], line: PlainLine, made: Replay) -> str:
+    """That what is played as an extra has no name, where a minion is named to which nothing happens: that may be it."""
+    if any(one.means == "minion" and one.kind != "card" for one in said):
+        return ""
+    steps = made.trace.steps
+    extra = any(step.kind == "play" and step.how == "extra" and step.cards and name_of(made, step.cards[0]) in MADE_UP for step in steps)
+    touched = {name_of(made, card) for step in steps for card in (*step.cards, step.source)}
+    lying = (name for name in line.names if kind_of(name) == "minion" and name not in touched)
+    return "Nobody told what is played as an extra." if extra and any(lying) else ""
 
 
 def _declined(line: PlainLine, made: Replay) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....knowledge.words import fold
 from ..happening import Happening
 from ..told import ANN, BEA
-from .card_facts import kind_of
+from .card_facts import does_when_played, has_talent, kind_of
 from .neighbours import back, following, is_question, names_after
 from .pieces import number_of
 from .so_far import LineSoFar
@@ -132,7 +132,8 @@ def read_reveals(line: LineSoFar) -> None:
     elif actor and kind and line.happening is None:
         line.turned = kind
         line.unread += tuple(piece.text for piece in after if number_of(piece.text) > 1)
-        happens(line, "play", actor)
+        # "Mannersbot flips a minion": it lies there and looks
+        happens(line, "talent" if has_talent(actor) and not does_when_played(actor) else "play", actor)
 
 
 def turn_up(line: LineSoFar, other: str, card: str) -> None:

@@ -1,0 +1,49 @@
+"""Who is told to have minions there, who has none, and who alone has some: whether it is so in the case."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ...composer.from_line import PlainLine
+from ...composer.line.card_facts import kind_of
+from ...composer.plain_cards import MADE_UP
+from ...composer.taking_part import name_of
+from ...composer.told import ANN, BEA
+from ...replay.replay import Replay
+from ..said import Said
+
+#: Minions without a name.
+NO_NAMES = frozenset(name for name, one in MADE_UP.items() if one.get("kind") == "minion")
+_ONLY = frozenset(("only", "just"))
+
+
+def only_theirs(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]:
+    """The word by which somebody is told to have the only minions at a base, where at none he has: "a base where only he has guys"."""
+    begun = made.setting.game.position
+    having: dict[str | None, set[str | None]] = {}
+    for card, lying in begun.play.items():
+        if kind_of(name_of(made, card)) == "minion":
+            having.setdefault(lying.base, set()).add(lying.controller)
+    for one, who, has in zip(said, said[1:], said[2:]):
+        side = {"i": ANN, "they": BEA}.get(who.means, "")
+        if one.folded in _ONLY and side and has.means == "have" and {line.told.players.get(side, side)} not in having.values():
+            yield f"what {one.text!r} tells"
+
+
+def none_there(said: Sequence[Said], made: Replay) -> Iterator[str]:
+    """The word that tells that somebody has no minion there, where one stands that nobody told of."""
+    begun = made.setting.game.position
+    stands = any(name_of(made, card) in NO_NAMES for card in begun.play)
+    for one, after in zip(said, said[1:]):
+        if one.folded in ("no", "without") and after.means == "minion" and not one.asked and stands:
+            yield f"what {one.text!r} tells"
+
+
+def everybody(said: Sequence[Said], made: Replay) -> Iterator[str]:
+    """The word that tells that each player has a minion, where not each has a card in play."""
+    begun = made.setting.game.position
+    having = {one.controller for one in begun.play.values() if one.controller is not None}
+    for at, one in enumerate(said):
+        each = one.folded in ("each", "everyone", "everybody") and not one.asked
+        if each and any(other.means == "minion" for other in said[at + 1 : at + 5]) and len(having) < len(begun.players):
+            yield f"what {one.text!r} tells"
