@@ -58,6 +58,8 @@ def not_come(tokens: Sequence[str], verdict: str, made: Replay) -> tuple[str, ..
     part = _asked(tokens)
     # "who has the extra point"
     part = [one for one, after in zip(part, (*part[1:], "")) if one != "extra" or after not in _POINTS]
+    # "does the extra action have to be played" takes it that there is one
+    part = [one for one, before in zip(part, ("", *part)) if one != "extra" or before not in ("the", "my", "his", "her", "that", "this")]
     # "do I still have the extra action" asks of one that was gained before
     asked = set(part) if "still" not in part or GETTING & set(part) or NONE_DONE in verdict else set()
     steps = [step for step in made.trace.steps if name_of(made, step.source) not in MADE_UP]

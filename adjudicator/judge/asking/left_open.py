@@ -18,6 +18,8 @@ MAY_LEAVE = re.compile(
     r"\b(?:choose|decide|opt) not to\b|\bcan (?:\w+ ){0,2}(?:decline|refuse|skip|pass|not)\b|\bsay no\b|\bdo nothing\b"
     r"|\boptional\b|\bmandatory\b"
 )
+#: What asks that of a play that was gained, and of no ability.
+_OF_EXTRA = re.compile(r"\b(?:the|that|this|my|his|her) extra (?:action|minion|card|play)s? (?:have|has|need|needs|must)\b")
 #: What asks which player is meant.
 WHOSE = re.compile(r"\b(?:whose|which player|who)\b")
 #: Asks of which it is no question whether a card's ability is optional.
@@ -27,7 +29,7 @@ TURNS = ("turn", "base", "order")
 def left_open(text: str, played: Replay, names: Sequence[str], players: dict[str, str]) -> str:
     """A sentence on who need not do what a named card does; empty where that is not asked, or nothing was left to anybody.
     ``text``: of the line. ``names``: of the cards. ``players``: a side -> what the line calls that player."""
-    if not (HAVE_TO.search(text) or MAY_LEAVE.search(text)):
+    if not (HAVE_TO.search(text) or MAY_LEAVE.search(text)) or _OF_EXTRA.search(text):
         return ""
     asked = [one for one in played.decisions if one.choice.ask not in TURNS and _offers(played, one, names)]
     free = [one for one in asked if set(DECLINING) & set(one.choice.keys())]

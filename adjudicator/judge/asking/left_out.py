@@ -28,7 +28,7 @@ from ..replay.replay import Replay
 from ..verdict.passed_over import passed_over
 from ..verdict.what_became import values_at_first
 from .elsewhere.ways import told_apart, ways_left_out
-from .elsewhere.who_is_there import NO_NAMES, everybody, none_there, only_theirs
+from .elsewhere.who_is_there import NO_NAMES, at_another, everybody, none_there, only_theirs
 from .hanging.not_there import totals_not_there
 from .said import Said, words_said
 
@@ -104,6 +104,7 @@ def left_out(line: PlainLine, made: Replay, says: str) -> tuple[str, ...]:
         only_theirs(said, line, made),
         none_there(said, made),
         everybody(said, made),
+        at_another(said, made),
         ways_left_out(said, made),
         told_apart(line, made),
     )

@@ -124,7 +124,8 @@ def stand_in(power: int, name: str) -> dict[str, Any]:
 def fill(data: dict[str, Any], faces: dict[str, Face], base: str, told: Told) -> None:
     """Give a base that scores the power that it needs: everybody who has a minion there has as much more, so the order stays, but for who
     is told to win."""
-    winner = told.winner
+    # where somebody is only supposed to be there, no tie is
+    winner = told.winner or (told.present[0] if told.present and not told.totals else "")
     if told.crowds and not winner:
         return  # those who are there were told one by one
     entry = next(one for one in data["bases"] if (one.get("base") if isinstance(one, dict) else one) == base)

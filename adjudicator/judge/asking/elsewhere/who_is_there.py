@@ -15,6 +15,8 @@ from ..said import Said
 #: Minions without a name.
 NO_NAMES = frozenset(name for name, one in MADE_UP.items() if one.get("kind") == "minion")
 _ONLY = frozenset(("only", "just"))
+#: So many bases are several.
+SEVERAL = 2
 
 
 def only_theirs(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]:
@@ -47,3 +49,14 @@ def everybody(said: Sequence[Said], made: Replay) -> Iterator[str]:
         each = one.folded in ("each", "everyone", "everybody") and not one.asked
         if each and any(other.means == "minion" for other in said[at + 1 : at + 5]) and len(having) < len(begun.players):
             yield f"what {one.text!r} tells"
+
+
+def at_another(said: Sequence[Said], made: Replay) -> Iterator[str]:
+    """The word that tells of another base that something lies there, where nothing lies at a second one."""
+    begun = made.setting.game.position
+    bases = {one.base for card, one in begun.play.items() if one.base is not None and card not in begun.bases()}
+    for at, one in enumerate(said):
+        after = said[at + 1 : at + 2]
+        if one.means == "another" and after and after[0].means == "base" and not one.asked and len(bases) < SEVERAL:
+            if any(other.means in ("minion", "action", "have", "with") or other.kind == "card" for other in said[at + 2 : at + 6]):
+                yield f"what {one.text!r} tells"

@@ -195,7 +195,8 @@ def _clash(said: Sequence[Said], line: PlainLine, made: Replay) -> str:
 def _ranking(line: PlainLine, case: NamedCase, made: Replay) -> str:
     """That points are given by the power of minions of which only the number was told."""
     scored = next((step for step in made.trace.steps if step.kind == "ranking"), None)
-    if scored is not None and line.told.whole and asks_points(line):
+    supposed = bool(line.told.present) and not line.told.totals and not line.told.winner
+    if scored is not None and (line.told.whole or supposed) and asks_points(line):
         return "Who has which place there hangs on whose the power is, and nobody told."
     there = {*line.told.crowds, *line.told.totals}
     if scored is None or not line.told.vague or len(there) < 2 or (line.told.winner and len(there) == 2):

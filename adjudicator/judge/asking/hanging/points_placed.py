@@ -27,9 +27,11 @@ def tells_places(line: PlainLine, made: Replay) -> bool:
         return True
     if told.whole or _lacks_power(line, made, scored):
         return False
-    if (told.present or told.vague) and not told.totals and not told.winner and not asks_points(line):
+    if told.present and not told.totals and not told.winner:
         return False
-    if told.totals or told.winner or told.awards or asks_points(line) or name_of(made, scored) in line.names:
+    if told.vague and not told.totals and not told.winner and not asks_points(line):
+        return False
+    if told.totals or told.winner or told.awards or asks_points(line) or _asks_places(line) or name_of(made, scored) in line.names:
         return True
     begun = made.setting.game.position
     there = {card: one.controller for card, one in begun.play.items() if one.base == scored and one.controller is not None}
@@ -44,5 +46,10 @@ def _lacks_power(line: PlainLine, made: Replay, base: str) -> bool:
 
 
 def asks_points(line: PlainLine) -> bool:
-    """Whether a line asks for points, or for who has which place."""
-    return any(fold(word.text) in POINTS | _WHO for word in line.words if word.kind != "card")
+    """Whether a line asks for points."""
+    return any(fold(word.text) in POINTS for word in line.words if word.kind != "card")
+
+
+def _asks_places(line: PlainLine) -> bool:
+    """Whether a line asks who has which place."""
+    return any(fold(word.text) in _WHO for word in line.words if word.kind != "card")

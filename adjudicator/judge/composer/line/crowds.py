@@ -128,7 +128,7 @@ def _is_minion(pieces: Sequence[Piece], at: int) -> bool:
     piece, after = pieces[at], pieces[at + 1] if at + 1 < len(pieces) else Piece(".")
     counts = (
         bool(after.card)
-        or after.means in (*COUNTED, "minion", "power")
+        or (after.means in (*COUNTED, "minion", "power") and not after.text.isdigit())
         or fold(after.text) in POINTS
         or _STRONG.fullmatch(fold(after.text))
     )

@@ -57,8 +57,8 @@ def read_allowed(line: LineSoFar) -> None:
 
 
 def read_bonus(line: LineSoFar) -> None:
-    """A bonus of power is told of."""
-    line.state = True
+    """A bonus of power is told of, or of a base."""
+    line.state = not line.totals or any(piece.card and kind_of(piece.card) != "base" for piece in line.pieces)
 
 
 def is_strength(pieces: Sequence[Piece], at: int) -> bool:

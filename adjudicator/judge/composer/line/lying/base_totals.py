@@ -58,7 +58,9 @@ def _is_number(pieces: Sequence[Piece], at: int) -> bool:
     if piece.card or not piece.text.isdigit() or not _LEAST <= int(piece.text) <= _MOST:
         return False
     after, behind = (*pieces[at + 1 : at + 3], Piece("."), Piece("."))[:2]
-    if (fold(after.text) == "of" and is_player(behind)) or ((after.text == "," or after.means == "and") and behind.text.isdigit()):
+    if (fold(after.text) == "of" and (is_player(behind) or behind.means == "it" or fold(behind.text) == "those")) or (
+        (after.text == "," or after.means == "and") and behind.text.isdigit()
+    ):
         return False  # "with 3 of his guys", "with 8, 7 and 5"
     return not after.card and after.means not in (COUNTED | {"minion"}) and fold(after.text) not in POINTS
 

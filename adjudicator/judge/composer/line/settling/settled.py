@@ -70,7 +70,7 @@ def settled(line: LineSoFar) -> Happening | None:
         # what moves before a base scores comes to it
         line.apart.add(line.happening.card)
         line.happening = Happening("score", line.base)
-    elif line.window and line.happening is not None and line.happening.kind == "score" and any(one.means == "move" for one in line.pieces):
+    elif line.window and line.happening is not None and line.happening.kind == "score" and _comes_over(line):
         # "can I choose not to move him"
         line.apart |= {one.card for one in line.pieces if one.card and moves_before_scoring(one.card) and one.card not in line.places}
     _oppose(line)
@@ -105,6 +105,13 @@ def settled(line: LineSoFar) -> Happening | None:
     if found is not None and found.kind == "score":
         _when_it_scores(line)
     return found
+
+
+def _comes_over(line: LineSoFar) -> bool:
+    """Whether somebody is told to move, or to want to be at the base that scores: "Dust Devil wants in"."""
+    said = [fold(one.text) for one in line.pieces]
+    wants = any(one in ("wants", "want", "hop", "hops", "jump", "jumps") and "in" in said[at + 1 : at + 4] for at, one in enumerate(said))
+    return wants or any(one.means == "move" for one in line.pieces)
 
 
 def _when_it_scores(line: LineSoFar) -> None:
