@@ -184,6 +184,12 @@ def test_whether_a_regular_play_is_used_up_is_said(line, says):
         # what comes later, and what is done with a card without a name
         ("queen fluffy steals a 2, then next turn does it stay", "It says nothing of later turns."),
         ("shield maiden flips his action, now she plays it", "what 'plays' tells"),
+        # what is not there, what lies on a deck, and where a card goes that leaves the table
+        ("woodsman axe on a base without any actions. extra action anyway?", "what 'without' tells"),
+        ("hush my stories are on with a minion at the bottom: do i have to play it", "what 'bottom' tells"),
+        ("the gray wolf hops on my deck, can the wolf be the minion i play", "what 'hops' tells"),
+        # a play that is refused for where the card was laid
+        ("used the archmage talent, then he got beamed up before i played anything with it. is the action lost", "Nobody told"),
         # what a card may do and nobody told
         ("cub scout vs dinghy", "Whether Cub Scout does what it may was not told"),
     ],

@@ -15,6 +15,7 @@ from ..composer.taking_part import name_of
 from ..replay.replay import Replay
 from ..replay.trace import Step
 from ..verdict.passed_over import passed_over
+from ..verdict.what_became import is_unknown
 
 #: What is asked for -> how a verdict speaks of it where it comes, what is said where it does not, and the kinds of steps at which it comes.
 OUTCOMES = (
@@ -141,8 +142,11 @@ def _is_untold(step: Step, verdict: str, names: Sequence[str]) -> bool:
 
 def does_nothing(made: Replay, card: str, verdict: str) -> tuple[str, ...]:
     """Why the card that is played or used does not do what it would do on a condition, as the steps say it, if a verdict does not."""
-    idle = (step for step in made.trace.steps if step.kind == "idle" and step.how == "condition" and name_of(made, step.source) == card)
-    return tuple(says for step in idle if (says := step.says) not in verdict)[:1]
+    steps = made.trace.steps
+    idle = (step for step in steps if step.kind == "idle" and step.how == "condition" and name_of(made, step.source) == card)
+    # which card is turned up nobody knows
+    unknown = any(step.kind == "reveal" and any(is_unknown(made, one) for one in step.cards) for step in steps)
+    return tuple(says for step in idle if (says := step.says) not in verdict and not (unknown and "that card" in says))[:1]
 
 
 def treasures_taken(tokens: Sequence[str], verdict: str, steps: Sequence[Step]) -> tuple[str, ...]:

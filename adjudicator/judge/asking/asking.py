@@ -28,6 +28,7 @@ from ..situation.text_only import text_only_names
 from ..verdict.not_scoring import not_ready
 from ..verdict.passed_over import passed_over
 from ..verdict.verdict import LIMIT, verdict
+from .asked.halves import one_of_two
 from .asked.order_asked import order_asked
 from .asked.totals_asked import totals_asked
 from .asked_for import as_which_play, come_and_gone, does_nothing, kept_off, not_aimed, not_come, treasures_taken, without_points
@@ -261,6 +262,7 @@ def _judged(
         *(one for one in totals_asked(text, played, understood.names) if one.rstrip(".") not in settled),
         *(() if missing else not_come(tokens, settled, played)),
         *does_nothing(played, made.happening.card, settled),
+        *one_of_two(text, played, understood.names),
     )
     # how strong each is where they lie together is all that is asked of them
     asked = tuple(name for name in understood.names if f"{name} " in said.says) if understood.told.compares else ()

@@ -29,6 +29,7 @@ from ..verdict.passed_over import passed_over
 from ..verdict.what_became import values_at_first
 from .elsewhere.ways import told_apart, ways_left_out
 from .elsewhere.who_is_there import NO_NAMES, at_another, everybody, none_there, only_theirs
+from .hanging.none_of_it import told_of_decks, told_to_be_missing
 from .hanging.not_there import totals_not_there
 from .said import Said, words_said
 
@@ -105,6 +106,8 @@ def left_out(line: PlainLine, made: Replay, says: str) -> tuple[str, ...]:
         none_there(said, made),
         everybody(said, made),
         at_another(said, made),
+        told_to_be_missing(said, made),
+        told_of_decks(said, made),
         ways_left_out(said, made),
         told_apart(line, made),
     )

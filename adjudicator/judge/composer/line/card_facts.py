@@ -235,6 +235,16 @@ def _is_in_play(part: object) -> bool:
     return isinstance(part, Selection) and part.zone == "play" and part.kind not in ("base", "player")
 
 
+def plays_others(name: str) -> bool:
+    """Whether a card plays others by its text."""
+    if name not in library():
+        return False
+    words = (
+        part.word.name for ability in library().find(name).face("latest").abilities for part in parts(ability) if isinstance(part, Node)
+    )
+    return bool({"play", "play_off_top"} & {*words})
+
+
 def plays_itself(name: str) -> bool:
     """Whether a card comes into play out of the discard pile by its own text."""
     if name not in library():
@@ -386,6 +396,15 @@ def picks_own_first(name: str) -> bool:
         if isinstance(part, Selection) and part.chooses and part.zone == "play" and part.kind in ("minion", "character")
     ]
     return len(picks) > 1 and _is_own(picks[0]) and not _is_own(picks[1])
+
+
+def picks_only_own(name: str) -> bool:
+    """Whether all minions that an action, on being played, has picked in play are its player's own."""
+    if name not in library() or kind_of(name) != "action":
+        return False
+    picks = [part for ability in library().find(name).face("latest").on_play for part in parts(ability) if _is_pick(part)]
+    found = [one for one in picks if isinstance(one, Selection) and one.zone == "play" and one.kind in ("minion", "character")]
+    return bool(found) and all(map(_is_own, found))
 
 
 def takes_from_others(name: str) -> bool:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from ....knowledge.words import fold
 from ..happening import Happening
 from ..told import ANN, BEA, OTHER, UNNAMED
-from .card_facts import brings, by_talent, does_to_host, kind_of, lies, moves_itself, picks_own
+from .card_facts import brings, by_talent, does_to_host, has_talent, kind_of, lies, moves_itself, picks_own
 from .hands_and_piles import is_pile, lie_in
-from .neighbours import asks_what_comes, back, following, has_object, is_question, part_before
+from .neighbours import asks_what_comes, back, following, goes_out_of_play, has_object, is_question, part_before
 from .pieces import DEEDS, Piece
 from .so_far import LineSoFar
 from .what_happens import follow, happens, is_sequel
@@ -36,6 +36,13 @@ def read_deed(line: LineSoFar) -> None:
         return  # "who dies if Ivan dies", "he drops Ninja Master there. dead?"
     if kind == "control" and any(fold(piece.text) == "up" for piece in following(line, 1)):
         return  # "does she take up my minion"
+    if kind == "move" and line.last and goes_out_of_play(line):
+        # what its talent does with it, or nothing that a move could be
+        if line.happening is None and has_talent(line.last):
+            happens(line, "talent", line.last)
+        else:
+            line.unread += (line.pieces[line.at].text,)
+        return
     if kind == "discard" and is_pile(line):
         lie_in(line, "discard")
         return

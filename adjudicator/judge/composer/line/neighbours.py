@@ -118,3 +118,11 @@ def number_before(line: LineSoFar) -> int:
     parted = any(fold(piece.text) == "of" for piece in before[:2])
     before = [piece for piece in before if fold(piece.text) != "of"][: 3 if parted else 2]
     return next((number_of(piece.text) for piece in before if piece.means == "number"), 0)
+
+
+def goes_out_of_play(line: LineSoFar) -> bool:
+    """Whether the verb here tells that a card goes to a deck, a hand or a pile: "it hops on my deck", "he jumps back in the deck"."""
+    after = following(line)
+    to = next((number for number, piece in enumerate(after) if piece.means in ("on", "to")), None)
+    away = to is None or any(piece.card or piece.means == "base" for piece in after)
+    return not away and any(piece.means in ("deck", "hand", "pile") for piece in after[to:][:3])

@@ -19,7 +19,7 @@ from .card_facts import (
     strikes,
     talent_gives,
 )
-from .neighbours import back, following, is_question, names_after, part_before
+from .neighbours import back, following, goes_out_of_play, is_question, names_after, part_before
 from .pieces import DOING, QUESTIONING, STOPS, is_amount
 from .so_far import LineSoFar
 from .what_happens import happens
@@ -59,6 +59,9 @@ def read_play(line: LineSoFar) -> None:
     if kind == "play" and fold(line.pieces[line.at].text).startswith("thr") and not _is_put_down(line):
         if line.happening is None and brings(line.last, "discard") and is_standard(line.last):
             happens(line, "play", line.last)
+        return
+    if kind == "play" and fold(line.pieces[line.at].text).startswith("jump") and line.last and goes_out_of_play(line):
+        line.unread += (line.pieces[line.at].text,)
         return
     if kind == "play" and any(fold(piece.text) in LIMIT for piece in following(line, 2)):
         return  # "drop the breakpoint"

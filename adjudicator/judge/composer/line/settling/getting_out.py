@@ -8,7 +8,7 @@ from itertools import takewhile
 from .....knowledge.words import fold
 from ...happening import Happening
 from ...told import ANN, BEA, OTHER
-from ..card_facts import Reach, attaches, kind_of, lies, may_play_it, reach
+from ..card_facts import Reach, attaches, kind_of, lies, may_play_it, plays_others, reach
 from ..pieces import STOPS, Piece
 from ..so_far import LineSoFar
 
@@ -36,7 +36,8 @@ def got_out(line: LineSoFar) -> Happening | None:
     line.places.pop(getter, None)
     line.hosts.pop(card, None)
     line.implied = None
-    read = _between(line, getter, card) | {piece.text for piece in line.pieces if piece.means in ("play", "puts")}
+    played = {piece.text for piece in line.pieces if piece.means in ("play", "puts")} if plays_others(getter) else set()
+    read = _between(line, getter, card) | played
     line.unread = tuple(word for word in line.unread if word not in read)
     line.then = [one for one in line.then if one.card not in (getter, card)]
     return Happening(how.how, getter)
@@ -121,4 +122,5 @@ def _places(line: LineSoFar, *cards: str) -> tuple[int, int]:
 
 
 def _is_apart(piece: Piece) -> bool:
-    return piece.means in IN_PLAY or fold(piece.text) in ("there", "here", "already")
+    # "used it for": what is got is not what follows
+    return piece.means in (*IN_PLAY, "it") or fold(piece.text) in ("there", "here", "already")

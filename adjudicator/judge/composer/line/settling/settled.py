@@ -16,6 +16,7 @@ from ..card_facts import (
     moves_before_scoring,
     picks_minion,
     picks_minions,
+    picks_only_own,
     picks_own,
     plays_from,
     takes_control,
@@ -174,6 +175,8 @@ def _of_played(line: LineSoFar, found: Happening | None) -> None:
     """What is told of the card that is played: what lies there is what it plays, and of several copies one is played."""
     if found is None or found.kind != "play":
         return
+    if kind_of(line.target) == "minion" and line.target not in line.sides and picks_only_own(found.card):
+        line.sides[line.target] = line.sides.get(found.card, ANN)
     if not line.target and plays_from(found.card, "discard") == "play":
         line.target = next((card for card, place in line.places.items() if place == "discard" and card != found.card), "")
     for card in dict.fromkeys(piece.card for piece in line.pieces if piece.card and piece.card != found.card):

@@ -1,0 +1,24 @@
+"""Whether a card of which one thing or another is done does both, where a line asks that: "can she pick up his guy AND let me play one"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from ...composer.taking_part import name_of
+from ...replay.replay import Replay
+
+#: What asks for both: the word, or two verbs that are joined behind what asks.
+_BOTH = re.compile(
+    r"\bboth\b|\b(?:can|could|may|does|do|will) (?:\w+ ){2,}(?:and|plus)(?: also| then| to)? (?:\w+ )?"
+    r"(?:let|play|draw|get|put|move|give|kill|do|use|take)\b"
+)
+
+
+def one_of_two(text: str, made: Replay, names: Sequence[str]) -> tuple[str, ...]:
+    """That a named card does the one or the other, as sentences. ``text``: of the line; ``names``: of its cards."""
+    faces = (made.position.ident[card].face for card in made.position.play)
+    if not _BOTH.search(text) or any(face is not None and "choose_either" in face.insteads for face in faces):
+        return ()
+    picked = [name_of(made, one.choice.about) for one in made.decisions if one.choice.ask == "either"]
+    return tuple(f"{name} does one or the other, not both." for name in names if picked.count(name) == 1)

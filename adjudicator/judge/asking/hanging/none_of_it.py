@@ -1,0 +1,49 @@
+"""What is told to be missing, or to lie on a deck, and is otherwise on the table of the case."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
+
+from ...composer.line.pieces import STOPS
+from ...composer.taking_part import name_of
+from ...data.loaded import library
+from ...replay.replay import Replay
+from ..said import Said
+
+#: What tells that there is none of what follows, and what may stand between.
+_NONE = frozenset(("no", "without", "zero"))
+_BETWEEN = frozenset(("any", "a", "other", "of", "my", "his", "more", "own"))
+#: The kinds of cards of which that can be told, by what the words mean.
+_KINDS = {"action": "action"}
+
+
+def told_to_be_missing(said: Sequence[Said], made: Replay) -> Iterator[str]:
+    """The words that tell that there are no actions there, where one lies of which nobody told."""
+    named = {one.says for one in said if one.kind == "card"}
+    for at, one in enumerate(said):
+        if one.folded not in _NONE or one.asked:
+            continue
+        behind = takewhile(lambda other: other.text not in STOPS, said[at + 1 : at + 5])
+        what = next((other for other in behind if other.folded not in _BETWEEN), None)
+        kind = _KINDS.get(what.means, "") if what is not None else ""
+        if kind and any(_kind(made, card) == kind and name_of(made, card) not in named for card in made.setting.game.position.play):
+            yield f"what {one.text!r} tells"
+
+
+def told_of_decks(said: Sequence[Said], made: Replay) -> Iterator[str]:
+    """The words that tell which kind of card lies on top of a deck, or at its bottom, where no deck of the case has a known card."""
+    begun = made.setting.game.position
+    known = (card for zone, held in begun.zones.items() if zone.startswith("deck") for card in held)
+    if any(begun.ident[card].face is not None for card in known):
+        return
+    for at, one in enumerate(said):
+        spoken = {other.means for other in said[max(0, at - 5) : at] if not other.asked}
+        if one.means in ("top", "bottom") and not one.asked and spoken & {"minion", "action"}:
+            yield f"what {one.text!r} tells"
+
+
+def _kind(made: Replay, card: str) -> str:
+    name = name_of(made, card)
+    face = made.setting.game.position.ident[card].face
+    return face.kind if face is not None else library().find(name).kind if name in library() else ""
