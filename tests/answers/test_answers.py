@@ -417,6 +417,7 @@ def test_cards_are_recognised_and_words_are_no_cards(totals):
         "temple of goju me 12 him 9",
         # whose the power is
         "the pasture has 26 power in total, who gets the points",
+        "palooza total is 27, who scores what",
         # who "you guys" are, and what lies at another base
         "egg chamber 9 me 9 you guys 2 for kim, how many points each",
         "no moon destroys my other base w 3 guys on it before scoring. they dead?",

@@ -47,7 +47,11 @@ _ALL = (
         rf"|\b(?:do|does) (?:i|he|she|they|{CARD}|(?:my |the )?opponent|the owner|the winner) (?:get to )?(?:choose|decide|pick)\b",
         r"\b(?:picks|chooses|decides|leaves it to|cannot pick)\b",
     ),
-    _asked("how long that lasts", r"\bhow long\b|\buntil when\b|\blasts?\b", r"\buntil\b|\bfor the rest\b|\bof the turn\b|\bas long as\b"),
+    _asked(
+        "how long that lasts",
+        r"\bhow long\b|\buntil when\b|\blasts\b|\bdo(?:es)? (?:\w+ ){1,2}last\b(?! (?:one|player|place|guy))",
+        r"\buntil\b|\bfor the rest\b|\bof the turn\b|\bas long as\b",
+    ),
     _asked(
         "when",
         r"^(?:(?:and|so|but) )?when(?: exactly)?(?: (?:do|does|did|is|can|will|must|would)\b|$)|\b(?:and when|when exactly)\b",

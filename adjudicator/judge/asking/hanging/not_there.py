@@ -37,4 +37,4 @@ def _bearers(line: PlainLine, number: int) -> int:
     others = (told.breakpoint, *told.awards, *told.counters.values(), *told.copies.values(), *told.hands.values(), *told.points.values())
     crowds = [power for powers in told.crowds.values() for power in powers]
     counts = [len(powers) for powers in told.crowds.values()]
-    return [*told.totals.values(), *others, *crowds, *counts, told.strength].count(number)
+    return [*told.totals.values(), *others, *crowds, *counts, told.strength, told.seats].count(number)

@@ -25,7 +25,7 @@ from ...replay.script import DECLINING
 from ...situation.paths import as_map, list_at
 from ..said import Said
 from .divided import hangs_on_number
-from .points_placed import asks_points
+from .points_placed import asks_places, asks_points
 
 #: Words by which a line tells that something is not there.
 _NOTHING_THERE = frozenset(("no", "nothing", "none", "nobody", "noone", "empty", "only", "without", "alone", "lonely", "zero", "0", "any"))
@@ -196,7 +196,7 @@ def _ranking(line: PlainLine, case: NamedCase, made: Replay) -> str:
     """That points are given by the power of minions of which only the number was told."""
     scored = next((step for step in made.trace.steps if step.kind == "ranking"), None)
     supposed = bool(line.told.present) and not line.told.totals and not line.told.winner
-    if scored is not None and (line.told.whole or supposed) and asks_points(line):
+    if scored is not None and (line.told.whole or supposed) and (asks_points(line) or (line.told.whole and asks_places(line))):
         return "Who has which place there hangs on whose the power is, and nobody told."
     there = {*line.told.crowds, *line.told.totals}
     if scored is None or not line.told.vague or len(there) < 2 or (line.told.winner and len(there) == 2):

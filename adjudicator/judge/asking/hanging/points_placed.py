@@ -31,7 +31,7 @@ def tells_places(line: PlainLine, made: Replay) -> bool:
         return False
     if told.vague and not told.totals and not told.winner and not asks_points(line):
         return False
-    if told.totals or told.winner or told.awards or asks_points(line) or _asks_places(line) or name_of(made, scored) in line.names:
+    if told.totals or told.winner or told.awards or asks_points(line) or asks_places(line) or name_of(made, scored) in line.names:
         return True
     begun = made.setting.game.position
     there = {card: one.controller for card, one in begun.play.items() if one.base == scored and one.controller is not None}
@@ -50,6 +50,6 @@ def asks_points(line: PlainLine) -> bool:
     return any(fold(word.text) in POINTS for word in line.words if word.kind != "card")
 
 
-def _asks_places(line: PlainLine) -> bool:
+def asks_places(line: PlainLine) -> bool:
     """Whether a line asks who has which place."""
     return any(fold(word.text) in _WHO for word in line.words if word.kind != "card")

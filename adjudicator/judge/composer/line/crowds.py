@@ -65,6 +65,10 @@ def crowds_told(pieces: Sequence[Piece]) -> Crowds:
         number = _number(piece)
         if not 0 < number <= MOST or at in used:
             continue
+        if numbers and not piece.card and (alike := _as_many(pieces, at)) is not None and (side := side_of(alike, others)) not in numbers:
+            numbers[side] = number
+            used.add(at)
+            continue
         power, length = _counted(pieces, at, number)
         if not length and ends and _of_somebody(pieces, at + 1):
             length = 1  # "4 guys of mine, 2 of his"
@@ -89,6 +93,14 @@ def crowds_told(pieces: Sequence[Piece]) -> Crowds:
         used.update(range(at, at + length))
         ends[at + length] = side
     return Crowds(powers, numbers, frozenset(used))
+
+
+def _as_many(pieces: Sequence[Piece], at: int) -> Piece | None:
+    """The player who is told to have so many minions as well, after those of another were counted: "I have 4 guys, he has 2"."""
+    after = pieces[at + 1] if at + 1 < len(pieces) else Piece(".")
+    before = pieces[at - 2 : at] if at > 1 else ()
+    has = len(before) == 2 and before[1].means == "have" and is_player(before[0]) and before[0].means not in ("mine", "theirs")
+    return before[0] if has and after.text in STOPS else None
 
 
 class _Row(NamedTuple):

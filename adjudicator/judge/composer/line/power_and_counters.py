@@ -10,7 +10,7 @@ from .card_facts import kind_of
 from .neighbours import NEAR, back, following
 from .pieces import DEEDS, STOPS, Piece, number_of
 from .so_far import LineSoFar
-from .totals import COUNTED, is_asked_of
+from .totals import COUNTED, POINTS, is_asked_of
 
 #: What stands before the power of a minion without a name: "his 3", "he has a 5".
 OWNING = frozenset(("my", "his", "her", "their", "our"))
@@ -38,10 +38,10 @@ def read_rank(line: LineSoFar) -> None:
 def read_power(line: LineSoFar) -> None:
     """Power is asked for, or told of a minion."""
     before, last = line.pieces[line.at - 1], line.at + 1 == len(line.pieces) or line.pieces[line.at + 1].text in STOPS
-    if fold(line.pieces[line.at].text) == "much" and any(
-        fold(one.text) in ("get", "gets") for one in line.pieces[max(0, line.at - 2) : line.at]
-    ):
-        return  # "who gets how much"
+    much = fold(line.pieces[line.at].text) == "much"
+    got = any(fold(one.text) in ("get", "gets") for one in line.pieces[max(0, line.at - 2) : line.at])
+    if much and (got or any(fold(one.text) in POINTS for one in line.pieces[line.at + 1 : line.at + 2])):
+        return  # "who gets how much", "how much vp"
     if line.asked or kind_of(before.card) == "minion" or (last and line.at and before.means in ("mine", "theirs")):
         line.state = True
 

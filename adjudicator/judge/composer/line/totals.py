@@ -72,6 +72,9 @@ def totals_told(pieces: Sequence[Piece], weighed: bool, counted: frozenset[int] 
         if whose is not None:
             found.setdefault(side_of(whose, others), number_of(piece.text))
             used.add(at)
+            with_him = _named_with(pieces, whose) if whose is before else None
+            if with_him is not None:
+                found.setdefault(side_of(with_him, others), number_of(piece.text))
     if not found:
         found, used = _won(pieces)
     if len(found) == len(used) == 1:
@@ -83,6 +86,17 @@ def totals_told(pieces: Sequence[Piece], weighed: bool, counted: frozenset[int] 
                 found[BEA if side == ANN else ANN] = int(pieces[at].text)
                 used.add(at)
     return Totals(found, frozenset(used))
+
+
+def _named_with(pieces: Sequence[Piece], whose: Piece) -> Piece | None:
+    """The player who is named together with another before a number that is told of both: "me and Jo 8"."""
+    at = next(number for number, one in enumerate(pieces) if one is whose)
+    before = pieces[at - 2] if at > 1 and pieces[at - 1].means == "and" else None
+    if before is None or not is_player(before) or before.means in ("mine", "theirs") or pieces[at].means in ("mine", "theirs"):
+        return None
+    # "Tom 9 and me 8", "9 me and 8 her": each has his own
+    own = at > 2 and (pieces[at - 3].text.isdigit() or fold(pieces[at - 3].text) in BEFORE_PLAYER)
+    return before if not own else None
 
 
 def _are_points(pieces: Sequence[Piece]) -> bool:
@@ -103,6 +117,7 @@ def _shared(pieces: Sequence[Piece]) -> Totals:
         before = _said_before(pieces, at)
         after = fold(pieces[at + 1].text) if at + 1 < len(pieces) else ""
         together = bool({"both", "each"} & {*before, after} and US & {*before}) or _begins_with_both(pieces, at)
+        together = together or _is_of_all_of_us(pieces, at)
         named = _both_named(pieces, at) if "both" in before or "each" in before else ()
         if named and not found:
             others: dict[str, str] = {}
@@ -123,6 +138,13 @@ def _how_many_of_us(pieces: Sequence[Piece], at: int) -> int:
     counted = (number_of(one) for one, after, last in zip(said, said[1:], said[2:]) if (after, last) == ("of", "us"))
     named = {one.player or ("i" if one.means == "i" else "they") for one in pieces[:at] if one.player or one.means in ("i", "they")}
     return next((number for number in counted if 1 < number <= len(SEATS)), max(2, len(named)))
+
+
+def _is_of_all_of_us(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether a number is told of so many players together: "all three of us on 6"."""
+    before = [fold(one.text) for one in reversed(pieces[max(0, at - 5) : at])]
+    rest = [one for one in before if one not in BETWEEN and one != "tied"]
+    return rest[:2] == ["us", "of"] and len(rest) > 2 and number_of(rest[2]) > 1
 
 
 def _begins_with_both(pieces: Sequence[Piece], at: int) -> bool:
@@ -186,7 +208,11 @@ def _won(pieces: Sequence[Piece]) -> tuple[dict[str, int], set[int]]:
 def _row(pieces: Sequence[Piece]) -> tuple[int, ...]:
     """Numbers that stand in a row, one for each player, where nobody is named with them: "7 7 5 on Tar Pits"."""
     own = _own_number(pieces)
-    if any(is_player(one) for at, one in enumerate(pieces) if at != own and fold(one.text) not in US):
+    behind = (*pieces[1:], Piece("."))
+    others = (
+        one for at, (one, after) in enumerate(zip(pieces, behind)) if at != own and not (after.card and one.means in ("mine", "theirs"))
+    )
+    if any(is_player(one) for one in others if fold(one.text) not in US):
         return ()
     found = [at for at, piece in enumerate(pieces) if piece.text.isdigit() and not _counts_people(pieces, at)]
     joined = [
