@@ -50,6 +50,7 @@ STORIES = (
     "verdicts-scored.yaml",
     "verdicts-against.yaml",
     "verdicts-played.yaml",
+    "verdicts-earned.yaml",
 )
 
 

@@ -67,6 +67,7 @@ def test_questions_typed_on_a_phone_are_answered(answers, name):
         ("verdicts-scored.yaml", 0),
         ("verdicts-against.yaml", 0),
         ("verdicts-played.yaml", 0),
+        ("verdicts-earned.yaml", 0),
     ],
 )
 def test_stories_typed_on_a_phone_are_settled_by_the_verdict(answers, name, most):
