@@ -18,6 +18,8 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         ("crop circles on my collector, can i wait with it", "can wait"),
         ("seeing stars on his scout, who picks", "who picks"),
         ("i play seeing stars on his scout, does it count as played", "as what it counts"),
+        ("blood in the water is there and his scout dies, can i play a small one", "what can be played"),
+        ("sword thats powerful on space knight, can i use both talents", "whether both can be used"),
         ("disenchant on his upgrade, can i choose a different base", "another base can be picked"),
         ("he has castle blood with 3 cards buried on it, does the base score", "a base scores"),
     ],
@@ -44,8 +46,13 @@ def test_a_verdict_that_says_it_keeps_its_status(line, says):
 
 @pytest.mark.parametrize(
     "line",
-    ["rick roll pulls from a higher base", "can queen fluffy grab a 5", "does assassin kill on arrival"],
+    [
+        "rick roll pulls from a higher base",
+        "can queen fluffy grab a 5",
+        "does assassin kill on arrival",
+        "can onini the python count cards he discards",
+    ],
 )
 def test_what_a_card_is_said_to_do_to_others_does_not_befall_itself(line):
     case = ask(line, printing="latest").case
-    assert case is None or case.made.happening.kind not in ("move", "control", "destroy")
+    assert case is None or case.made.happening.kind not in ("move", "control", "destroy", "discard")

@@ -114,6 +114,13 @@ _ALL = (
         r"\bdo (?:anything|something)\b",
         r"\b(?:may|cannot|thanks|instead|nothing|need not|picks|target)\b|\b[Nn]o\b",
     ),
+    _asked(
+        "what can be played",
+        rf"\b(?:can|could|may|do|does) (?:i|he|she|they|we|you|{CARD}) (?:(?:still|also|even|then|now|just) )*(?:play|drop|deploy)\b"
+        r"|^play\b",
+        r"\b(?:plays?|played|cannot|extra|regular|another|comes|lies on|is at|are at|stays? in|ends at|no target|does nothing)\b",
+    ),
+    _asked("whether both can be used", r"\buses? (?:both|each|all)\b", r"\btalents?\b|\buses?\b|\bcannot\b|\bmay\b|\bagain\b"),
     _asked("as what it counts", r"\bcounts? as\b", r"\bas (?:a|an|the)\b|\bcounts?\b"),
     _asked("what becomes of an action", r"\b(?:the|my|his|her|that) action on\b", r"\baction\b|\blies on\b|\bdiscarded\b|\bstays on\b"),
     _asked(

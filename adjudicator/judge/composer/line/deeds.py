@@ -110,6 +110,10 @@ def _does_to_others(line: LineSoFar, kind: str, passive: bool) -> bool:
     told_of_it = word.endswith("ed") or word in ("taken", "stolen", "eaten", "slain", "blown", "shot")
     if first is not None and first.card == line.victim and told_of_it:
         return False  # "Buccaneer destroyed at Tar Pits"
+    if first is not None and first.means in ("i", "they") and any(piece.means == "cards" for piece in part_before(line)):
+        # "can Onini count cards he discards"
+        line.unread += (line.pieces[line.at].text,)
+        return True
     if first is None or first.card != line.victim:
         if first is None or first.means == "it" or not acts or not is_question(line):
             return False
