@@ -18,12 +18,12 @@ from ..situation.paths import as_map, plain_data
 from .asked_first import with_others
 from .happening import SUPPOSED, Happening, happenings
 from .plain_cards import BYSTANDER, MADE_UP, SOME_ACTION
-from .smallest_case import FILE, FRAMES, BuiltCase, SharedTables, smallest_case
+from .smallest_case import FILE, FRAMES, IN_VAIN, BuiltCase, SharedTables, smallest_case
 from .taking_part import meet, no_part
 from .told import Told
 
-#: Most tables that are laid until all named cards have a part.
-FEW = 48
+#: Most tables that are laid until all named cards have a part: those that whoever only looked for the best case has laid (``docs/speed.md``).
+FEW = IN_VAIN
 #: The same for each of several things that can have happened, and how many of these.
 FEWEST, LIKELY = 8, 5
 #: So many tables are laid on which a play may be refused: whose the cards are, and at which base.
