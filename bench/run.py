@@ -263,6 +263,7 @@ def random_games(figures: Figures, runs: int, games: int) -> None:
     else:
         print("The compiled build is not measured: there is none of these sources (make compiled).")
     spent: dict[tuple[str, int | str], float] = {}
+    by_turns = {build.name: four_to_two(build, runs, 2 * games) for build in builds}
     for players in (2, 3, 4):
         for traced in (False, True):
             made: dict[str, list[tuple[int, float]]] = {build.name: [] for build in builds}
@@ -282,8 +283,23 @@ def random_games(figures: Figures, runs: int, games: int) -> None:
         )
         build.end()
     for name in (build.name for build in builds):
-        figures.line(f"a decision at 4 players to one at 2{name}", [spent[name, 4] / spent[name, 2]], "", timed=False)
+        figures.line(f"a decision at 4 players to one at 2{name}", by_turns[name], "", timed=False)
         figures.line(f"a decision of all factions to one of Core{name}", [spent[name, "any"] / spent[name, 2]], "", timed=False)
+
+
+def four_to_two(build: Build, runs: int, games: int) -> list[float]:
+    """What a decision at four players costs of one at two, once a run: one game of either by turns, so that both meet the same
+    neighbours, with seeds of its own, as it hangs on the games by some hundredths."""
+    found = []
+    for run in range(runs):
+        number, spent = {2: 0, 4: 0}, {2: 0.0, 4: 0.0}
+        for seed in range(30_000 + run * games, 30_000 + (run + 1) * games):
+            for players in number:
+                made, seconds = build.played(1, False, seed, players)
+                number[players] += made
+                spent[players] += seconds
+        found.append(spent[4] / number[4] * number[2] / spent[2])
+    return found
 
 
 def judging(figures: Figures, runs: int, every: bool) -> None:

@@ -42,6 +42,8 @@ from adjudicator.site.web.settings import from_environment
 ROOT = Path(__file__).resolve().parents[1]
 #: Where ``make compiled`` puts the compiled build, and the lines that are asked.
 BUILT, ANSWERS = ROOT / "build" / "compiled", ROOT / "tests" / "answers"
+#: Files of lines that are held back, by a part of their names.
+APART = ("held-back", "aside")
 #: What a process may have to itself, in MB.
 MEMORY_AIM = 120.0
 #: How the rows of pages begin.
@@ -78,8 +80,9 @@ def cases() -> list[tuple[str, str]]:
 
 
 def lines() -> list[tuple[str, str]]:
-    """Each line that is asked, with the printing of the case."""
-    entries = (one for file in sorted(ANSWERS.glob("*.yaml")) for many in strict_yaml.read_file(file).values() for one in many)
+    """Each line that is asked, with the printing of the case; none of those that nobody is to see, as the slowest is told."""
+    files = [file for file in sorted(ANSWERS.glob("*.yaml")) if not any(one in file.name for one in APART)]
+    entries = (one for file in files for many in strict_yaml.read_file(file).values() for one in many)
     told = (({"line": one} if isinstance(one, str) else one) for one in entries if isinstance(one, (str, dict)))
     found = [(one[key], one.get("printing", "first")) for one in told for key in ("ask", "line", "typed") if key in one]
     return list(dict.fromkeys(found))
