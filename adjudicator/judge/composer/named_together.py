@@ -22,7 +22,7 @@ from .smallest_case import FILE, FRAMES, IN_VAIN, BuiltCase, SharedTables, small
 from .taking_part import meet, no_part
 from .told import Told
 
-#: Most tables that are laid until all named cards have a part: those that whoever only looked for the best case has laid (``docs/speed.md``).
+#: Most tables that are laid until all named cards have a part: those that are laid for the best case anyway (``docs/speed.md``).
 FEW = IN_VAIN
 #: The same for each of several things that can have happened, and how many of these.
 FEWEST, LIKELY = 8, 5
