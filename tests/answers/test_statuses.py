@@ -188,6 +188,7 @@ def test_whether_a_regular_play_is_used_up_is_said(line, says):
         ("woodsman axe on a base without any actions. extra action anyway?", "what 'without' tells"),
         ("hush my stories are on with a minion at the bottom: do i have to play it", "what 'bottom' tells"),
         ("the gray wolf hops on my deck, can the wolf be the minion i play", "what 'hops' tells"),
+        ("banner call on nobody, allowed?", "what 'nobody' tells"),
         # a play that is refused for where the card was laid
         ("used the archmage talent, then he got beamed up before i played anything with it. is the action lost", "Nobody told"),
         # what a card may do and nobody told

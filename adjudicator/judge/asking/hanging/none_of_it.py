@@ -9,10 +9,12 @@ from ...composer.line.pieces import STOPS
 from ...composer.taking_part import name_of
 from ...data.loaded import library
 from ...replay.replay import Replay
+from ..elsewhere.who_is_there import NO_NAMES
 from ..said import Said
 
 #: What tells that there is none of what follows, and what may stand between.
 _NONE = frozenset(("no", "without", "zero"))
+_NOBODY = frozenset(("nobody", "noone", "nothing"))
 _BETWEEN = frozenset(("any", "a", "other", "of", "my", "his", "more", "own"))
 #: The kinds of cards of which that can be told, by what the words mean.
 _KINDS = {"action": "action"}
@@ -21,7 +23,10 @@ _KINDS = {"action": "action"}
 def told_to_be_missing(said: Sequence[Said], made: Replay) -> Iterator[str]:
     """The words that tell that there are no actions there, where one lies of which nobody told."""
     named = {one.says for one in said if one.kind == "card"}
+    nameless = any(name_of(made, card) in NO_NAMES for card in made.setting.game.position.play)
     for at, one in enumerate(said):
+        if one.folded in _NOBODY and not one.asked and nameless and at and said[at - 1].folded == "on":
+            yield f"what {one.text!r} tells"
         if one.folded not in _NONE or one.asked:
             continue
         behind = takewhile(lambda other: other.text not in STOPS, said[at + 1 : at + 5])

@@ -3,6 +3,7 @@ for a Lab Assistant", "Merlin flips The Grail". The text of the one tells where 
 
 from __future__ import annotations
 
+import re
 from itertools import takewhile
 
 from .....knowledge.words import fold
@@ -17,6 +18,10 @@ DONE = ("play", "talent", "return", "control", "discard")
 #: What tells that a card is in play, between the one that gets cards and it, or behind it.
 IN_PLAY = frozenset(("where", "against", "then", "duels"))
 
+#: What tells behind a card that it is in play.
+LYING = re.compile(
+    r"^(?:there|here)\b|\balready (?:out|there|here|in|on|down)\b|\b(?:in play|on (?:the |my |his )?(?:table|board|field))\b"
+)
 #: What asks whether a card is one that another may get.
 FITTING = frozenset(("ok", "okay", "fine", "valid", "eligible", "good", "legit", "work", "works", "possible"))
 
@@ -64,9 +69,11 @@ def _side_of(line: LineSoFar, card: str, how: Reach) -> str:
 def _pair(line: LineSoFar) -> tuple[str, str, Reach] | None:
     """The card that gets another, that other, and how."""
     named = list(dict.fromkeys(piece.card for piece in line.pieces if piece.card and kind_of(piece.card) != "base"))
-    if len(named) != 2 or line.window or line.totals or line.counters or line.buried or line.state:
+    if len(named) != 2 or line.window or line.totals or line.counters or line.buried:
         return None
     fits = any(piece.means == "allowed" or fold(piece.text) in FITTING for piece in line.pieces)
+    if line.state and any(piece.means in ("power", "asks") for piece in line.pieces):
+        return None
     getter, card = reversed(named) if (fits or reach(named[0]) is None) and _is_named_after(line, named[1]) else named
     how = reach(getter)
     if how is None or kind_of(card) not in ("minion", "action") or (attaches(getter) and kind_of(card) == "minion"):
@@ -111,8 +118,9 @@ def _is_told_of(line: LineSoFar, getter: str, card: str) -> bool:
     plays = next((number for number, piece in enumerate(between) if piece.means == "play"), None)
     if plays is not None and any(piece.means in ("i", "they") or piece.player or piece.text in STOPS for piece in between[:plays]):
         return False
-    after = takewhile(lambda piece: piece.text not in STOPS, line.pieces[second + 1 : second + 3])
-    return not any(piece.means == "where" or fold(piece.text) in ("there", "here") for piece in after)
+    after = [fold(piece.text) for piece in takewhile(lambda piece: piece.text not in STOPS, line.pieces[second + 1 :])]
+    where = any(piece.means == "where" for piece in line.pieces[second + 1 : second + 3] if piece.text not in STOPS and after)
+    return not where and not LYING.search(" ".join(after))
 
 
 def _places(line: LineSoFar, *cards: str) -> tuple[int, int]:

@@ -31,7 +31,7 @@ from ..turns_and_scoring import comes_by_action, comes_next, crown, in_all, leve
 from ..whose import got_back, lean, others_have
 from .getting_out import got_out
 from .told_or_implied import summed, told_or_implied
-from .used_again import used_again
+from .used_again import used_again, with_the_extra
 from .without_verb import without_verb
 
 #: What tells that cards are at one base, and that one comes to another.
@@ -89,6 +89,7 @@ def settled(line: LineSoFar) -> Happening | None:
         found = Happening("play", min(line.as_actions))
     _of_played(line, found)
     found = used_again(line, with_its_text(line, _answered(line, found)))
+    with_the_extra(line, found)
     _aim_talent(line, found)
     if found is not None and found.kind == "play" and line.totals and _asks_who_wins(line):
         # what is played there counts, and then the base scores

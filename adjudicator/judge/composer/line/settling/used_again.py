@@ -1,4 +1,5 @@
-"""A talent, or another ability that somebody uses in his turn, that is used once more in it: "can I use Secret Grove twice"."""
+"""What is done with a talent, or another ability that somebody uses in his turn: it is used once more, "can I use Secret Grove twice", or a
+card is played with the extra play that it gives, "can I slap Noble Steed with it"."""
 
 from __future__ import annotations
 
@@ -7,13 +8,18 @@ import re
 from .....knowledge.words import fold
 from ...happening import Happening
 from ...told import ANN, Sequel
-from ..card_facts import has_talent, is_used
+from ..card_facts import has_talent, is_used, kind_of
 from ..so_far import LineSoFar
 
 #: What tells that a thing is done once more.
 TWICE = re.compile(
     r"\b(?:twice|again|(?:2|two) times|once more|one more|another (?:one|time|use)|(?:second|2nd) (?:one|time|use))\b"
     r"(?! (?:next|every|each|later|new) turns?\b)"
+)
+
+#: What tells that a card is played with what the ability before gives.
+WITH_IT = re.compile(
+    r"\b(?:with|off|using|by) (?:it|that|him|her|this|his talent|her talent|the talent)\b|\b(?:as|for|with) (?:the|an|that|its) extra\b"
 )
 
 
@@ -29,3 +35,11 @@ def used_again(line: LineSoFar, found: Happening | None) -> Happening | None:
     if found is not None and found.kind in ("talent", "use"):
         line.then.append(Sequel(found.kind, found.card, line.sides.get(found.card, ANN)))
     return found
+
+
+def with_the_extra(line: LineSoFar, found: Happening | None) -> None:
+    """The regular play is no play for a card that is told to be played with the extra one."""
+    said = " ".join(fold(piece.text) for piece in line.pieces if not piece.card)
+    if found is None or found.kind not in ("talent", "use") or not WITH_IT.search(said):
+        return
+    line.played += [kind_of(one.card) for one in line.then[-1:] if one.kind == "play" and kind_of(one.card) in ("action", "minion")]
