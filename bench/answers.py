@@ -51,6 +51,7 @@ STORIES = (
     "verdicts-against.yaml",
     "verdicts-played.yaml",
     "verdicts-earned.yaml",
+    "verdicts-power.yaml",
 )
 
 

@@ -259,13 +259,13 @@ def _judged(
         *(without_points(told.totals, told.players, settled, played) if placed else ()),
         *treasures_taken(tokens, settled, came),
         *as_which_play(tokens, played),
-        *(one for one in totals_asked(text, played, understood.names) if one.rstrip(".") not in settled),
+        *(one for one in totals_asked(text, played, understood.names, told) if one.rstrip(".") not in settled),
         *(() if missing else not_come(tokens, settled, played)),
         *does_nothing(played, made.happening.card, settled),
         *one_of_two(text, played, understood.names),
     )
     # how strong each is where they lie together is all that is asked of them
-    asked = tuple(name for name in understood.names if f"{name} " in said.says) if understood.told.compares else ()
+    asked = tuple(name for name in understood.names if name in said.says) if understood.told.compares else ()
     # as is that what lies in a pile is none of what another card gets there
     piled = unaimed and understood.told.places.get(understood.told.target) in ("discard", "deck")
     asked += (*understood.told.absent, *([understood.told.target] if piled else []))

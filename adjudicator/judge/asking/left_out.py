@@ -49,6 +49,13 @@ _NOTHING_ELSE = frozenset(("only", "just"))
 _SEVERAL = 2
 #: What is said of a card's text, and nothing more, where it is asked or an amount follows.
 _GIVES = frozenset(("give", "gives", "giving", "gave"))
+#: What asks how strong cards are, or what they come to, and tells nothing.
+_ADDED_UP = frozenset(
+    ("add", "adds", "makes", "amount", "altogether", "combined", "sum", "leads", "lead", "count", "counting", "round", "across")
+)
+#: What stands before a number that somebody supposes the power of a card to be, where that is asked: "so hes 6, right".
+_SUPPOSED = frozenset(("its", "it", "so", "hes", "shes", "he", "she", "thats", "is", "are", "to", "them", "him", "her"))
+_RIGHT = frozenset(("right", "then", "now", "still", "yes", "no", "or"))
 #: What asks whether somebody still has a thing, and tells nothing.
 _KEEPS = frozenset(("keep", "keeps"))
 #: What stands before the power of whichever card was spoken of: "so its 7".
@@ -128,6 +135,8 @@ def _words(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]
     factions = [fold(library().find(name).faction or "") for name in line.names if name in library()]
     known |= {word for faction in factions for word in (*faction.split(), stem(faction))}
     for at, one in enumerate(said):
+        if one.means == "name" and one.says == "name" and one.folded not in known:
+            yield f"who {one.text!r} is"
         if one.kind not in ("known", "unknown") or any(letter.isdigit() for letter in one.folded):
             continue
         if one.folded in _idle() or one.folded in known or (one.asked and one.alone and one.kind == "unknown"):
@@ -136,10 +145,20 @@ def _words(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]
             continue
         if (one.asked and one.folded in _KEEPS) or (one.folded == "empty" and _is_empty(said[at + 1 :], line, made)):
             continue
+        if line.told.compares and one.folded in _ADDED_UP:
+            continue
+        if one.folded.endswith("s") and at + 1 < len(said) and said[at + 1].folded == "of" and _is_number_before(said, at):
+            continue  # "two other ponies of mine"
         if one.folded in _GIVES and (one.asked or (at + 1 < len(said) and is_amount(said[at + 1].text))):
             # "does it give me another minion", "giving -1"
             continue
         yield f"what {one.text!r} tells"
+
+
+def _is_number_before(said: Sequence[Said], at: int) -> bool:
+    """Whether a number stands before a word for several cards, perhaps with "other"."""
+    before = [one.folded for one in said[max(0, at - 2) : at] if one.folded not in ("other", "more")]
+    return bool(before) and number_of(before[-1]) > 1
 
 
 def _is_empty(after: Sequence[Said], line: PlainLine, made: Replay) -> bool:
@@ -262,6 +281,8 @@ def _numbers(said: Sequence[Said], line: PlainLine, made: Replay, says: str) -> 
         after = next((other for other in behind if other.folded not in _BETWEEN and other.means != "another"), None)
         if number < 2 or one.asked or one.folded == "both":
             continue
+        if line.told.compares and at and said[at - 1].folded in _SUPPOSED and (after is None or after.folded in _RIGHT):
+            continue
         if after is not None and after.folded in _COUNTED:
             # "for 3 vp" is what a place gives, "he has 3 vp" what lies with him
             has = after.folded in _SCORED and not (at and said[at - 1].folded == "for")
@@ -336,7 +357,7 @@ def _known_numbers(line: PlainLine, made: Replay) -> set[int]:
     found |= {players, players - len(totals)} if told.seats else set()
     found |= {number for number in (_breakpoint_of(name, made) for name in line.names) if number}
     found |= _crowded(line)
-    found |= {told.discards} if told.discards else set()
+    found |= {one for one in (told.discards,) if one}
     return found | ({told.strength} if told.strength is not None else set())
 
 

@@ -11,7 +11,7 @@ from ..composer.plain_cards import FIELDS, MADE_UP
 from ..data.loaded import library
 from ..replay.outcome import facts_of
 from ..replay.replay import Replay, replay
-from ..situation.paths import as_map, in_play, list_at
+from ..situation.paths import as_map, as_mapping, in_play, list_at
 
 #: Of what is compared: what becomes of cards, of points and of plays. Which bases lie there, and whose turn it is, follows.
 _COMPARED = ("card", "base", "vp", "plays")
@@ -59,11 +59,22 @@ def _without_other(name: str, data: Mapping[str, Any]) -> dict[str, Any] | None:
 
 
 def _without(name: str, data: Mapping[str, Any]) -> dict[str, Any] | None:
-    """A case without a card that lies at its bases, ``None`` where none does, or where others lie on it, which would go with it."""
+    """A case without a card that lies at its bases or in a discard pile, ``None`` where none does, or where others lie on it, which would
+    go with it."""
     if any(_is(name, one) and isinstance(one, Mapping) and one.get("on") for _, one in in_play(data)):
         return None
     bases = [_bare(name, base) for base in list_at(data, "bases")]
-    return {**data, "bases": bases} if bases != list(list_at(data, "bases")) else None
+    if bases != list(list_at(data, "bases")):
+        return {**data, "bases": bases}
+    players = {side: _without_in_pile(name, has) for side, has in as_mapping(data.get("players")).items()}
+    return {**data, "players": players} if players != data.get("players") else None
+
+
+def _without_in_pile(name: str, has: Any) -> Any:
+    """What a player has without a card in his discard pile."""
+    if not isinstance(has, Mapping) or not isinstance(has.get("discard"), list):
+        return has
+    return {**has, "discard": [one for one in has["discard"] if not _is(name, one)]}
 
 
 def _called(base: Any) -> Any:

@@ -61,7 +61,8 @@ def respects_of(faces: dict[str, Face], happening: Happening, told: Told) -> lis
         found.append((("target", ""), (None, *minions, *others[::-1])))
     reacting = [name for name in minions if any(ability.role in ("trigger", "instead") for ability in faces[name].abilities)]
     # of a minion of which is told what lies on it there is that one
-    several = (name for name in reacting if name not in told.hosts.values())
+    # and where the power is told, what lies there is told as well
+    several = (name for name in reacting if name not in told.hosts.values() and not told.totals and not told.crowds)
     everywhere: Respect = (("everywhere", ""), (told.everywhere,) if told.everywhere in shown else ("", *several))
     if told.around or not told.sides:
         found.append(everywhere)
@@ -128,7 +129,11 @@ def _distances(faces: dict[str, Face], happening: Happening, told: Told, minions
             options: tuple[bool, ...] = (True,)
         elif told.at.get(name) in bases:
             options = (bases.index(told.at[name]) > 0,)
-        elif told.together or (happening.kind == "score" and not any(map(_moves, faces[name].abilities))):
+        elif (
+            told.together
+            or (happening.kind == "lie" and bool(told.apart))
+            or (happening.kind == "score" and not any(map(_moves, faces[name].abilities)))
+        ):
             options = (False,)
         else:
             options = (False, True)

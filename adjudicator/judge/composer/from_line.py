@@ -147,6 +147,8 @@ def _tokens(line: str) -> list[str]:
     line = re.sub(r"(?<![\w/+-])(\d{1,2}) ?/ ?(\d{2})(?![\w/-])", r"\1 of \2", line)
     # "Grizzled Veteran / Superiority"
     line = re.sub(r"(?<=\w) / (?=\w)", " and ", line)
+    # "s.h.i.e.l.d."
+    line = re.sub(r"\b(?:\w\.){2,}(?=\W|$)", lambda found: found[0].replace(".", ""), line)
     # "a 2-power minion"
     line = re.sub(r"(?<![\w+-])(\d{1,2})-power\b", r"\1 power", line)
     return re.findall(r"[^\s,;:.!?()\"=/]+(?:\.\d+)?|[,;.!?]", line[:LONGEST])
@@ -181,6 +183,8 @@ def _word(token: str, factions: Sequence[str]) -> LineWord:
         return LineWord(token, "filler")
     if meaning_of(token):
         return LineWord(token, "shape", meaning_of(token))
+    if meaning_of(re.sub("s$", "", one.replace("'", ""))) == "name":
+        return LineWord(token, "shape", "name")  # "bobs"
     if one.endswith("s") and number_of(one[:-1]) > 1:
         return LineWord(token, "shape", "number")  # "two fives"
     if is_known(one) or re.fullmatch(r"\d{1,2}s|x[2-9]|\dway", one):
@@ -258,6 +262,9 @@ def _people(found: Sequence[LineWord]) -> tuple[list[Piece], dict[str, str]]:
         side = sides.get(name) or (free[0] if free else BEA)
         sides[name] = side
         pieces[at] = Piece(word.text, means="theirs" if whose else "", player=side)
+        if at > 1 and pieces[at - 1].means in ("kin", "minion") and pieces[at - 2].means == "mine" and name not in (ANN, BEA):
+            # "my mate Leo": nothing is told to be the speaker's
+            pieces[at - 2 : at] = [Piece(one.text) for one in pieces[at - 2 : at]]
     _name_together(found, pieces, sides, SEATS[spoken:])
     for at, piece in enumerate(pieces):
         after = pieces[at + 1] if at + 1 < len(pieces) else Piece("?")
@@ -363,6 +370,10 @@ def _player(found: Sequence[LineWord], pieces: Sequence[Piece], at: int) -> tupl
         or (number_of(after.text) > 1)
         or (fold(before.text) == "for" and at > 1 and number_of(pieces[at - 2].text))
     )
+    # "dave only a 6"
+    counted = counted or (
+        word.says == "name" and fold(after.text) in ("only", "just", "about") and any(one.text.isdigit() for one in pieces[at + 2 : at + 4])
+    )
     if (counted or fold(after.text) in RANKS) and not whose:
         return bare.capitalize(), False
     if (
@@ -371,7 +382,8 @@ def _player(found: Sequence[LineWord], pieces: Sequence[Piece], at: int) -> tupl
         and bare.isalpha()
     ):
         return bare.capitalize(), whose  # "a guy I stole off Bob"
-    begins = not at or before.text in STOPS or before.means in ("and", "then", "where") or fold(before.text) in (*_BEGINNING, *QUESTIONING)
+    begins = not at or before.text in STOPS or before.means in ("and", "then", "where") or word.says == "name"
+    begins = begins or before.means == "kin" or fold(before.text) in (*_BEGINNING, *QUESTIONING)
     if after.means in _DOES and (word.text[:1].isupper() or begins or _seen(found[:at], bare)):
         return bare.capitalize(), False
     if fold(before.text) == "to" and bare.isalpha() and any(fold(one.text) in ("lose", "loses", "lost") for one in pieces[:at]):

@@ -65,12 +65,12 @@ def recognise(tokens: Sequence[str]) -> tuple[Recognised, ...]:
     taken: set[int] = set()
 
     def take(one: Recognised | None) -> None:
-        if one is not None and taken.isdisjoint(range(one.at, one.at + one.length)):
+        if one is not None and not _is_owner(tokens, one) and taken.isdisjoint(range(one.at, one.at + one.length)):
             found[one.at] = one
             taken.update(range(one.at, one.at + one.length))
 
     readers = (_nearly_whole, _whole, _scored, _shortened, _misspelt, _of_a_family, _mentioned, _done_by_somebody, _beside_another)
-    for reader in (*readers, _in_company):
+    for reader in (*readers, _in_company, _of_their_faction):
         named = tuple(dict.fromkeys(one.card for one in found.values()))
         at = 0
         while at < len(tokens):
@@ -83,6 +83,14 @@ def recognise(tokens: Sequence[str]) -> tuple[Recognised, ...]:
         if at not in taken:
             take(_told_before(tokens, at, named))
     return tuple(found[at] for at in sorted(found))
+
+
+def _is_owner(tokens: Sequence[str], one: Recognised) -> bool:
+    """Whether a name stands where somebody is told whose minions are meant: "one lone guy of annas"."""
+    if one.length > 1 or one.at < 2 or one.card.kind != "minion" or fold(tokens[one.at - 1]) != "of":
+        return False
+    counted = fold(tokens[one.at - 2])
+    return tokens[one.at].endswith("s") and counted in map(fold, knowledge().lexicon.shapes.get("minion", ()))
 
 
 # -- readers ----------------------------------------------------------------------------------------------------------------------
@@ -383,6 +391,21 @@ def _in_company(tokens: Sequence[str], at: int, taken: set[int], named: Sequence
     factions = {faction for card in named if (faction := _faction(card))}
     near = [card for card in cards if _faction(card) in factions and card not in named]
     return Recognised(at, 1, near[0], False) if len(near) == 1 else None
+
+
+def _of_their_faction(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
+    """A plain word that is the whole name of a minion of a faction of which another card is named, where it has or does something: "zero
+    has my Monster Garland"."""
+    said = words(tokens[at])
+    card = known_names().exact.get(said[0]) if len(said) == 1 and len(said[0]) > SHORT else None
+    if card is None or card.kind != "minion" or is_asking(said[0]) or not _faction(card):
+        return None
+    after = fold(tokens[at + 1]) if at + 1 < len(tokens) else ""
+    before = fold(tokens[at - 1]) if at else ""
+    alone = _begins_part(tokens, at) or before in ("and", "n", "plus", "+", "w", "with", *_owners())
+    goes_on = _ends_part(tokens, at + 1) or after in (*_WEARING, *_BESIDE, "gets", "is", "on", "in", "there")
+    near = _faction(card) in {_faction(one) for one in named} and card not in named
+    return Recognised(at, 1, card, True) if alone and goes_on and near else None
 
 
 @lru_cache(maxsize=1)

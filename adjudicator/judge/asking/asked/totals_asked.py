@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from ...composer.taking_part import name_of
+from ...composer.told import Told
 from ...replay.replay import Replay
 from ...verdict.beside_cards import totals
 from ...verdict.copies import Copies
@@ -18,16 +19,20 @@ _ASKED = re.compile(
     r"|\bhow much(?: power)? (?:is|are) (?:that|there|we|they|it) (?:there|in all|in total|all together|altogether|together)\b"
     r"|\bhow much(?: power)? (?:is|does|do) (?:that|it|this|he|she) (?:add|give|worth|count|on (?:the|that) base|there)\b"
     r"|\bhow much(?: power)? (?:is|are)\b.*\bon (?:one|the same|that|a) base$"
-    r"|\b(?:totals?|sum)$"
-    r"|\bwho(?: is|s)? (?:leads?|leading|ahead|in front|stronger)\b|\bwho has (?:more|the most)(?: power)?(?: there| here)?$"
+    r"|\b(?:totals?|sum|altogether|combined)$|\badds? (?:up to|(?:em|them|it|those|that) up)\b"
+    r"|\b(?:we|they|those|these|both|that|it) (?:come|comes|amount|amounts) to$|\bdo (?:i|we) have more\b"
+    r"|\bwho(?: is|s)? (?:leads?|leading|ahead|in front|stronger|winning)\b"
+    r"|\b(?:am|are|is) (?:i|we|he|she) (?:ahead|in front|leading|winning)\b"
+    r"|\bwho has (?:more|the most)(?: power)?(?: there| here)?$"
 )
 
 
-def totals_asked(text: str, made: Replay, names: Sequence[str]) -> tuple[str, ...]:
+def totals_asked(text: str, made: Replay, names: Sequence[str], told: Told) -> tuple[str, ...]:
     """The power of each player at the bases where cards of some names lie in the end, as sentences; none where a line does not ask it.
-    ``text``: of the line, folded; ``names``: of the cards that it names."""
+    ``text``: of the line, folded; ``names``: of the cards that it names; ``told``: what else it tells."""
     parts = re.split(r"\s*[,;.!?]\s*", text.strip(" ,;.!?"))
-    if not any(_ASKED.search(part) for part in parts):
+    counted = told.compares and bool(told.crowds)
+    if told.whole or not counted and not any(_ASKED.search(part) for part in parts):
         return ()
     play = made.position.play
     bases = dict.fromkeys(one.base for card, one in play.items() if name_of(made, card) in names)

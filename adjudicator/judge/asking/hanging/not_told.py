@@ -12,8 +12,9 @@ from ....ground.findings import BadInput
 from ...composer.asked_first import ASSUMED
 from ...composer.from_line import PlainLine
 from ...composer.from_names import NamedCase
+from ...composer.happening import SUPPOSED
 from ...composer.line.card_facts import kind_of
-from ...composer.line.pieces import number_of
+from ...composer.line.pieces import DOING, number_of
 from ...composer.plain_cards import BYSTANDER, MADE_UP
 from ...composer.taking_part import name_of
 from ...composer.told import UNNAMED
@@ -53,6 +54,7 @@ def not_told(said: Sequence[Said], line: PlainLine, case: NamedCase, made: Repla
         or _clash(said, line, made)
         or _bearer(line, made)
         or _destroyed(said, line, case, made)
+        or _happens_untold(said, line, case)
         or _ranking(line, case, made)
         or ("It hangs on how many minions have the power there, and nobody told." if hangs_on_number(line, case, made) else "")
         or _stand_in(made)
@@ -61,6 +63,14 @@ def not_told(said: Sequence[Said], line: PlainLine, case: NamedCase, made: Repla
         or _brought(said, line, made)
         or _lies_there(said, line, case)
     )
+
+
+def _happens_untold(said: Sequence[Said], line: PlainLine, case: NamedCase) -> str:
+    """That something happens to a minion only because something had to, where no word of the line tells of anything that happens."""
+    if line.happening is not None or case.happening.kind not in SUPPOSED or line.told.then or line.told.begged is False:
+        return ""
+    tells = any(one.kind == "card" and kind_of(one.says) == "action" for one in said) or any(one.means in DOING for one in said)
+    return "" if tells else f"Nothing in the line says that {case.happening.says}: that was supposed."
 
 
 def _stand_in(made: Replay) -> str:

@@ -127,7 +127,9 @@ class Table:
         elif face.on_base:
             bases = self.bases if self.assumed["everywhere"] == name else (home,)
             for number, base in enumerate(bases):
+                counters = self.told.counters.get(name, 0)
                 entry = {"card": name, **({"id": f"{slug(name)}-{number + 1}"} if number else {})}
+                entry |= {"counters": counters} if counters else {}
                 self.at[base].setdefault(side, []).extend(dict(entry) for _ in range(self.told.copies.get(name, 1)))
         elif face.played_on != "minion":
             self.hands[side].append(name)

@@ -359,7 +359,7 @@ def is_made_strong(name: str) -> bool:
         return False
     face = library().find(name).face("latest")
     given = [part for ability in face.abilities if ability.role == "continuous" for part in parts(ability)]
-    return not face.on_play and any(isinstance(one, Node) and one.word.name in ("power", "extra_power") for one in given)
+    return not face.on_play and any(isinstance(one, Node) and one.word.name in ("power", "extra_power", "uncounted") for one in given)
 
 
 def aims_when_played(name: str) -> bool:

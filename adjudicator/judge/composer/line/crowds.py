@@ -10,6 +10,7 @@ from ....knowledge.words import fold
 from ..told import ANN
 from .card_facts import kind_of
 from .pieces import STOPS, Piece, number_of
+from .power_and_counters import is_strength
 from .totals import COMES, COUNTED, POINTS, Totals, is_player, player_before, side_of
 
 #: No minion without a name is told to be stronger.
@@ -49,18 +50,25 @@ class Crowds(NamedTuple):
     at: frozenset[int]
 
 
-def crowds_told(pieces: Sequence[Piece]) -> Crowds:
-    """The minions that a line counts."""
+def crowds_told(pieces: Sequence[Piece], lone: bool = False) -> Crowds:
+    """The minions that a line counts. ``lone``: whether somebody's only one is counted as well that is told by its power alone: "my 6"."""
     powers: dict[str, tuple[int, ...]] = {}
     numbers: dict[str, int] = {}
     used: set[int] = set()
     others: dict[str, str] = {}
     ends: dict[int, str] = {}
+    single: dict[str, list[int]] = {}
     for at, piece in enumerate(pieces):
         if at not in used and (row := _each_by_power(pieces, at)):
             side = side_of(row.whose, others)
             powers[side] = (*powers.get(side, ()), *(int(pieces[one].text) for one in row.at))
             used.update(row.at)
+            continue
+        if at not in used and (alone := _single(pieces, at, ends, others)):
+            powers[alone] = (*powers.get(alone, ()), int(piece.text))
+            single.setdefault(alone, []).append(at)
+            used.add(at)
+            ends[at + 1] = alone
             continue
         number = _number(piece)
         if not 0 < number <= MOST or at in used:
@@ -92,6 +100,11 @@ def crowds_told(pieces: Sequence[Piece]) -> Crowds:
             continue
         used.update(range(at, at + length))
         ends[at + length] = side
+    for side, places in single.items():
+        if not lone and len(powers[side]) == 1:
+            # that is all the power he has there
+            powers.pop(side)
+            used.difference_update(places)
     return Crowds(powers, numbers, frozenset(used))
 
 
@@ -147,6 +160,21 @@ def _is_minion(pieces: Sequence[Piece], at: int) -> bool:
     return not piece.card and piece.text.isdigit() and 0 < int(piece.text) <= STRONGEST and not counts
 
 
+def _single(pieces: Sequence[Piece], at: int, ends: dict[int, str], others: dict[str, str]) -> str:
+    """Whose a minion is that is told by its power alone: "my 4", or the next in a row, "his 3, 2 and 1"; empty for none. ``ends``: where
+    the minions end that were counted so far, with whose they are."""
+    piece = pieces[at]
+    if not piece.text.isdigit() or not 0 < int(piece.text) <= STRONGEST or not at:
+        return ""
+    before = pieces[at - 1]
+    if is_strength(pieces, at) and (before.means in ("mine", "theirs") or before.player):
+        return side_of(before, others)
+    after = pieces[at + 1] if at + 1 < len(pieces) else Piece(".")
+    joined = at - 1 in ends and fold(before.text) in ("and", "n", "plus", ",")
+    alone = after.text in STOPS or after.means in ("and", "on", "against") or fold(after.text) in ("there", "too", "down", "here")
+    return ends[at - 1] if joined and alone else ""
+
+
 def _who_wins(pieces: Sequence[Piece], at: int) -> Piece | None:
     """Who is told to win with the minions that are counted here: "I win with 4 guys"."""
     before = pieces[max(0, at - 3) : at]
@@ -166,7 +194,7 @@ def _of_somebody(pieces: Sequence[Piece], at: int) -> Piece | None:
 def standing_around(pieces: Sequence[Piece]) -> tuple[dict[str, tuple[int, ...]], frozenset[int]]:
     """The power of each minion that stands where an action is played, by side, and the pieces that tell it; none where but one is told, at
     which it may be aimed: "Natural Selection with my 4 power guy and his two 3s"."""
-    told = crowds_told(pieces)
+    told = crowds_told(pieces, lone=True)
     if sum(map(len, told.powers.values())) < 2 or told.numbers:
         return {}, frozenset()
     return told.powers, told.at
@@ -222,7 +250,10 @@ def _of_those(pieces: Sequence[Piece], at: int, number: int, after: Sequence[Pie
         return int(after[0].text), 4
     if fold(pieces[at].text) in _ONE:
         alone = (
-            len(after) == 1 or after[1].text in STOPS or after[1].means in ("and", "on", "where") or fold(after[1].text) in ("there", "of")
+            len(after) == 1
+            or after[1].text in STOPS
+            or after[1].means in ("and", "on", "where")
+            or fold(after[1].text) in ("there", "of", "down", "here")
         )
         return (int(after[0].text), 2) if after[0].text.isdigit() and int(after[0].text) <= STRONGEST and alone else _guy(after, number)
     found = _guy(after, number)

@@ -99,7 +99,8 @@ def take_card(line: LineSoFar, card: str) -> None:
 def _count_copies(line: LineSoFar, card: str) -> None:
     """How many copies of a card are told to be there: "2 Scouts", "my War Raptor next to another War Raptor"."""
     number = number_before(line)
-    if number and card in line.sides and any(fold(piece.text) in ("more", "other") for piece in back(line, 2)):
+    known = any(piece.card == card for piece in line.pieces[: line.at]) or (card == UNNAMED and line.victim == UNNAMED)
+    if number and known and any(fold(piece.text) in ("more", "other") for piece in back(line, 2)):
         # "my War Raptor and 2 more raptors"
         line.copies[card] = line.copies.get(card, 1) + number
     elif number > 1 and (card != UNNAMED or not line.pieces[line.at].text.isdigit()):
@@ -296,8 +297,10 @@ def read_it(line: LineSoFar) -> None:
     elif line.pending and line.last and kind_of(line.last) != "base":
         play_or_talent(line, line.last)
     elif line.relation in (*DEEDS, "on", "aim") and line.victim:
-        if line.relation == "on":
+        if line.relation == "on" and line.last != line.victim:
             lay_on(line, line.last, line.victim)
+        elif line.relation == "on":
+            pass  # "Glymmer with Poison on it": that was told by "with"
         elif line.relation == "aim":
             aim(line, line.last, line.victim)
         else:
@@ -390,6 +393,7 @@ def take_stranger(line: LineSoFar) -> None:
         line.strength = strength_told(line.pieces, line.at)
     if line.pieces[line.at].text.isdigit():
         line.weights |= {line.at}
+        line.own = line.own or _whose_minion(line)
     take_card(line, UNNAMED)
 
 

@@ -111,10 +111,12 @@ def part_before(line: LineSoFar) -> list[Piece]:
 def number_before(line: LineSoFar) -> int:
     """The number that stands before the card here, 0 for none."""
     before = [piece for number, piece in enumerate(back(line, 6), 1) if line.at - number not in line.weights]
-    if before and before[0].means == "on":
-        return 0  # "both on Osebo"
+    if before and before[0].means in ("on", "with"):
+        return 0  # "both on Osebo", "a 6 with Poison"
     if len(before) > 1 and before[0].means == "power" and before[1].means == "number":
         before = before[2:]  # "three 2 power minions"
+    if len(before) > 1 and fold(before[0].text) == "other":
+        before = before[1:]  # "three of my other guys"
     parted = any(fold(piece.text) == "of" for piece in before[:2])
     before = [piece for piece in before if fold(piece.text) != "of"][: 3 if parted else 2]
     return next((number_of(piece.text) for piece in before if piece.means == "number"), 0)

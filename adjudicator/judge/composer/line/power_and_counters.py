@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 
 from ....knowledge.words import fold
-from .card_facts import kind_of
-from .neighbours import NEAR, back, following
+from .card_facts import kind_of, lies_on_base
+from .neighbours import NEAR, back, following, is_question
 from .pieces import DEEDS, STOPS, Piece, number_of
 from .so_far import LineSoFar
 from .totals import COUNTED, POINTS, is_asked_of
@@ -15,6 +15,8 @@ from .totals import COUNTED, POINTS, is_asked_of
 #: What stands before the power of a minion without a name: "his 3", "he has a 5".
 OWNING = frozenset(("my", "his", "her", "their", "our"))
 ONE = frozenset(("a", "an", "another", "printed"))
+#: Words for the card that was named last.
+_IT = frozenset(("it", "him", "her", "them"))
 #: No minion without a name is told to be stronger.
 MOST = 9
 #: What a number counts that is no power of a minion.
@@ -22,11 +24,25 @@ _OTHERWISE = frozenset(("times", "time", "vp", "vps", "point", "points", "player
 
 
 def read_counters(line: LineSoFar) -> None:
-    """Counters on the card named last."""
+    """Counters on the card named last, or on the one that follows: "with 2 counters", "2 counters on her"."""
     number = next((number_of(piece.text) for piece in back(line, 3) if piece.means == "number"), None)
-    if number and line.victim and any(piece.means in ("with", "have") for piece in back(line, NEAR)):
-        line.counters.setdefault(line.victim, number)
+    bearer = _borne_by(line)
+    if number is not None and bearer:
+        line.counters.setdefault(bearer, number)
     line.relation = "" if line.relation == "with" else line.relation
+
+
+def _borne_by(line: LineSoFar) -> str:
+    """The card on which counters are told to be, empty where nobody says."""
+    on, whose, card, *_ = (*following(line, 3), Piece(""), Piece(""), Piece(""))
+    if on.means == "on" and not is_question(line):
+        named = whose.card or (card.card if whose.means in ("mine", "theirs") else "")
+        if named or fold(whose.text) in _IT:
+            return named if kind_of(named) not in ("", "base") else line.victim if not named else ""
+    if not any(piece.means in ("with", "have") for piece in back(line, NEAR)):
+        return ""
+    # "Summon Wolves has 4 counters"
+    return line.last if lies_on_base(line.last) else line.victim
 
 
 def read_rank(line: LineSoFar) -> None:
@@ -67,7 +83,9 @@ def is_strength(pieces: Sequence[Piece], at: int) -> bool:
     if piece.card or not piece.text.isdigit() or at == 0 or int(piece.text) > MOST:
         return False
     after = pieces[at + 1] if at + 1 < len(pieces) else Piece("")
-    if after.card or after.means in COUNTED or after.means in ("power", "every") or fold(after.text) in _OTHERWISE:
+    behind = pieces[at + 2] if at + 2 < len(pieces) else Piece("")
+    counts = fold(after.text) in _OTHERWISE and not (fold(after.text) == "of" and behind.means in ("mine", "theirs"))
+    if after.card or after.means in COUNTED or after.means in ("power", "every") or counts:
         return False
     before = fold(pieces[at - 1].text)
     if is_asked_of(pieces, at):
@@ -75,7 +93,8 @@ def is_strength(pieces: Sequence[Piece], at: int) -> bool:
     has = any(one.means == "have" for one in pieces[max(0, at - 3) : at])
     # "can Great White eat a 3"
     does = at > 1 and (pieces[at - 2].means in DEEDS or any(fold(one.text) == "can" for one in pieces[max(0, at - NEAR - 2) : at]))
-    return before in OWNING or (before in ONE and (has or does))
+    theirs = at + 2 < len(pieces) and fold(after.text) == "of" and pieces[at + 2].means in ("mine", "theirs")
+    return before in OWNING or (before in ONE and (has or does)) or (before in (*ONE, "one") and theirs)
 
 
 def strength_told(pieces: Sequence[Piece], at: int) -> int | None:

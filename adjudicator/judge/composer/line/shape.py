@@ -15,6 +15,8 @@ from .deeds import read_deed, read_itself
 from .hands_and_piles import read_cards, read_zone
 from .lying.base_totals import BaseTotal, base_total_told
 from .lying.borrowed import without_borrowing
+from .lying.spoken_of import as_spoken
+from .lying.strength_asked import asks_who_leads, is_strength_of_one
 from .lying.where_cards_lie import actions_had, read_another, read_base, read_on, read_where
 from .naming import read_action, read_it, read_minion, take_card, take_stranger
 from .pieces import DEEDS, STOPS, Piece, is_times
@@ -35,7 +37,7 @@ from .settling.settled import settled
 from .settling.what_is_told import told
 from .so_far import LineSoFar
 from .standings import awards_told, breakpoints_told, points_told
-from .totals import totals_told
+from .totals import Totals, totals_told
 from .turns_and_scoring import read_before_or_after, read_score, read_start_or_end, read_turn, read_win
 from .unread import Unread
 from .whose import read_gives, read_has, read_who, read_whose, take_player
@@ -105,7 +107,7 @@ class Shaped(NamedTuple):
 
 def shaped(pieces: Sequence[Piece], players: dict[str, str]) -> Shaped:
     """The shape of a line. ``players``: side -> the name that the line gives that player."""
-    borrowed = without_borrowing(pieces)
+    borrowed = without_borrowing(as_spoken(pieces))
     pieces = _with_somebody(borrowed.pieces)
     line = LineSoFar(pieces, owners=borrowed.owners, sides=borrowed.sides, behind=borrowed.behind, absent=borrowed.absent)
     # what is not there is still its player's, who may have its name counted
@@ -113,6 +115,7 @@ def shaped(pieces: Sequence[Piece], players: dict[str, str]) -> Shaped:
     line.sides |= dict.fromkeys(borrowed.absent, ANN)
     weighed = any(piece.means in ("score", "base", "tie") or kind_of(piece.card) == "base" for piece in pieces)
     weighed = weighed or len({piece.card for piece in pieces if kind_of(piece.card) == "titan"}) > 1
+    weighed = weighed or asks_who_leads(pieces)
     counts = weighed and all(may_be_at_base(piece.card) for piece in pieces if piece.card)
     crowds = crowds_told(pieces) if counts else Crowds({}, {}, frozenset())
     line.awards, paid = awards_told(pieces)
@@ -120,6 +123,8 @@ def shaped(pieces: Sequence[Piece], players: dict[str, str]) -> Shaped:
     whole = base_total_told(pieces) if not paid else BaseTotal(0, 0, frozenset())
     line.points = points_told(pieces)
     summed = totals_told(pieces, weighed, crowds.at | paid | whole.at)
+    if not weighed and len(summed.power) == 1 and is_strength_of_one(pieces):
+        summed = Totals({}, frozenset())
     (line.totals, line.weights), line.crowds = counted_one_by_one(summed, crowds)
     line.singly = frozenset(line.totals.keys() - summed.power.keys())
     if not line.totals and whole.power:

@@ -271,6 +271,7 @@ def lean(line: LineSoFar, happening: Happening | None) -> None:
         for name in (*named, UNNAMED)
         if name in line.sides and (kind_of(name) == "minion" or name == line.tries) and name not in acting
     }
+    told = told or {*line.crowds}
     if len(told) != 1 or not told <= set(OTHER):
         return
     (side,) = told

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -97,7 +98,9 @@ def _is_of_all(pieces: Sequence[Piece], at: int) -> bool:
         return False
     based = any(one.means in ("base", "score") or kind_of(one.card) == "base" for one in pieces)
     apart = "of" in before and any(one.means == "minion" for one in pieces[max(0, at - _NEAR) : at])
-    return based and not apart and bool(_TOGETHER & {*behind, *before} or behind[:2] == ["in", "all"])
+    said = " ".join(behind)
+    lies_there = "theres" in before or re.match(r"(?:power )?between (?:us|them)\b|power (?:is )?(?:there|here|on)\b", said)
+    return based and not apart and bool(_TOGETHER & {*behind, *before} or lies_there or behind[:2] == ["in", "all"])
 
 
 def _part(pieces: Sequence[Piece]) -> Sequence[Piece]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from .....knowledge.words import fold
 from ...happening import Happening
 from ...told import ANN
 from ..card_facts import has_halves, is_made_strong, kind_of, lies_on_base, whose_it_changes
 from ..crowds import USUAL
-from ..pieces import STOPS
+from ..pieces import STOPS, Piece
 from ..so_far import LineSoFar
 
 #: What stands for a card that may be strong, and for any other, in the words of a line.
@@ -26,10 +27,32 @@ _STRENGTH = re.compile(
     r"|\bcounts? (?:for|as)(?: what| how much)?[ ?]*$|\bhows? (?:he|she|it|they)\b.* look"
     r"|\bwhat (?:am|are|is) (?:i|we|he|she|they) (?:at|on)\b"
     r"|\b(?:gets?|is|any) (?:bigger|stronger|smaller|weaker)\b"
+    r"|\badds? (?:up to|(?:em|them|it|those|that) up)\b|\b(?:come|comes|amount|amounts) to[ ?]*$"
+    r"|\badds? (?:me |him |her |us )?(?:what|how much)\b"
+    r"|\b(?:how much|what) (?:does|do|would|will) (?:@|%|he|she|it|that|they) (?:add|make)\b"
+    r"|\bmakes? (?:him|her|it|them|that|@) (?:what|how \w+|\d{1,2})\b"
+    r"|(?:[,.;!?-]|\bturn) (?:so )?-?\d{1,2}(?: or -?\d{1,2})?(?: now| then| right)?[ ?]*$"
+    r"|\b(?:hes|shes|is he|is she|are they)[ .?]*$"
+    r"|\bgets? (?:it|that|the (?:bonus|buff)) too\b"
+    r"|\bwhats? (?:is )?left(?: of (?:him|her|it|them|@))?[ ?]*$|\bhow (?:high|low)\b"
+    r"|\b(?:goes|drops|down|up|falls|shrinks|grows) to(?: a| an)? -?\d{1,2}\b"
+    r"|\bthats? (?:a |an )?(?:\d{1,2}|\+\d)(?: or (?:a |an )?\+?\d{1,2})?(?: then| now| power| right)*[ ?]*$"
     r"|\bdo(?:es)? (?:he|she|it|they|@) (?:also )?get (?:the |a |his |her )?(?:\+\d|\d[ ?]*$|buff|bonus)"
 )
+#: What tells or asks how strong one minion is.
+_OF_ONE = re.compile(
+    r"\b(?:is|are|so|then|still|now) (?:he|she|hes|shes)(?: still| now| a)? \d{1,2}\b|\b(?:hes|shes)(?: still| now| a)? \d{1,2}\b"
+)
 #: What tells where a card stands.
-_BESIDE = re.compile(r"\b(?:beside|next to|together|alongside)\b")
+_BESIDE = re.compile(
+    r"\b(?:beside|next to|together|alongside|across from|opposite)\b"
+    r"|@ (?:w|with|and|plus|n|\+) (?:my |his |her )?(?:[2-9]|two|three|four|five|both) (?:other |more )?@"
+)
+#: What asks who has more power at a base.
+_LEADS = re.compile(
+    r"\bwho(?: is|s)? (?:now )?(?:ahead|leading|in front|stronger|winning|leads)\b|\bwho has (?:more|most|the most)\b"
+    r"|\b(?:am|are|is) (?:i|we|he|she|they) (?:ahead|in front|leading|winning)\b|\b(?:do|does) (?:i|we|he|she) (?:lead|have more)\b"
+)
 #: What asks for the breakpoint of a base.
 _BREAKPOINT = re.compile(
     r"\b(?:breaks?|scores?|pops?|ready) (?:at|on)(?: what| how much)?[ ?]*$|[,.;] (?:new |the )?breakpoint(?: now| then| there)?[ ?]*$"
@@ -41,13 +64,28 @@ _BREAKPOINT = re.compile(
 
 def words_of(line: LineSoFar) -> str:
     """The words of a line, each card as one letter."""
+    return spelt_out(line.pieces)
+
+
+def spelt_out(pieces: Sequence[Piece]) -> str:
+    """The words of some pieces, each card as one letter."""
     found = []
-    for piece in line.pieces:
+    for piece in pieces:
         if piece.card:
             found.append(STRONG if kind_of(piece.card) in ("minion", "titan", "monster") else OTHER_CARD)
         else:
-            found.append(piece.text if piece.text in STOPS or piece.text.startswith("+") else fold(piece.text))
+            found.append(piece.text if piece.text in STOPS or piece.text.startswith(("+", "-")) else fold(piece.text))
     return " ".join(found)
+
+
+def asks_who_leads(pieces: Sequence[Piece]) -> bool:
+    """Whether it is asked who has more power."""
+    return _LEADS.search(spelt_out(pieces)) is not None
+
+
+def is_strength_of_one(pieces: Sequence[Piece]) -> bool:
+    """Whether a number is told, or asked, of a minion that is named and called "he" or "she": "is he 6", "so shes 5 now"."""
+    return _OF_ONE.search(spelt_out(pieces)) is not None and any(kind_of(piece.card) == "minion" for piece in pieces)
 
 
 def asks_breakpoint(text: str) -> bool:
@@ -75,7 +113,7 @@ def _only_stand(line: LineSoFar, text: str) -> bool:
     """Whether cards are only told to stand beside each other, one of which is as strong as others make it: "Zola with two Agents beside
     him"."""
     untold = not (line.implied or line.then or line.places or line.against[0] or line.totals or line.crowds)
-    held = bool(line.hands) and len({piece.card for piece in line.pieces if piece.card}) == 1
+    held = bool(line.counters) or bool(line.hands) and len({piece.card for piece in line.pieces if piece.card}) == 1
     return untold and (held or _BESIDE.search(text) is not None) and any(is_made_strong(one.card) for one in line.pieces if one.card)
 
 

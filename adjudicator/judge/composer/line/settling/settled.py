@@ -141,7 +141,8 @@ def _aimed_at_stranger(line: LineSoFar) -> Happening | None:
 
 def _with_points(line: LineSoFar) -> None:
     """The points that are told are those of whoever has the one card that is named."""
-    named = list(dict.fromkeys(piece.card for piece in line.pieces if kind_of(piece.card) not in ("", "base")))
+    cards = list(dict.fromkeys(piece.card for piece in line.pieces if kind_of(piece.card) not in ("", "base")))
+    named = [card for card in cards if kind_of(card) == "minion"] or cards
     if len(named) == 1 and len(line.points) == 1:
         line.sides.setdefault(named[0], next(iter(line.points)))
 

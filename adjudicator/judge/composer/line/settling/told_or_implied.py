@@ -11,6 +11,7 @@ from ..card_facts import (
     attaches,
     brings,
     has_halves,
+    is_made_strong,
     is_standard,
     kind_of,
     lies_on_base,
@@ -18,8 +19,13 @@ from ..card_facts import (
     minds_being_played_on,
     strikes,
 )
-from ..pieces import is_amount
+from ..lying.strength_asked import asks_who_leads
+from ..pieces import Piece, is_amount
 from ..so_far import LineSoFar
+
+#: What speaks of a base that scores, or of whether it has enough power for it.
+SCORING = frozenset(("score", "win", "tie", "before", "after"))
+ENOUGH = frozenset(("enough", "go", "goes", "off", "breakpoint"))
 
 
 def _asks_points(line: LineSoFar) -> bool:
@@ -102,11 +108,24 @@ def _among_minions(line: LineSoFar) -> Happening | None:
 
 
 def _beside_minions(line: LineSoFar) -> Happening | None:
-    """What is meant where minions without a name stand beside one that has a name, and no base is told of: how strong that is."""
+    """What is meant where minions without a name stand beside cards that have one, and nobody speaks of scoring: how strong they are."""
     named = dict.fromkeys(piece.card for piece in line.pieces if piece.card)
-    lies = len(named) == 1 and (kind_of(next(iter(named))) == "minion" or lies_on_base(next(iter(named))))
+    based = any(kind_of(card) == "base" for card in named)
+    if not named or not all(map(may_be_at_base, named)) or any(piece.means in SCORING or _is_points(piece) for piece in line.pieces):
+        return None
+    leads = asks_who_leads(line.pieces) and not based
     asks = line.state or any(piece.means == "power" or fold(piece.text) in ("total", "sum") for piece in line.pieces)
-    return Happening("lie") if lies and asks and not line.totals else None
+    made_strong = bool(line.crowds) and any(map(is_made_strong, named)) and not any(fold(piece.text) in ENOUGH for piece in line.pieces)
+    # minions of both at a named base: what comes of them there is asked
+    made_strong = made_strong and not (based and len(line.crowds) > 1)
+    if not leads and (line.totals.keys() - line.crowds.keys() or not (made_strong or (asks and not based))):
+        return None
+    line.state = True
+    return Happening("lie")
+
+
+def _is_points(piece: Piece) -> bool:
+    return fold(piece.text) in ("vp", "vps", "points", "place", "ready")
 
 
 def summed(line: LineSoFar) -> Happening | None:

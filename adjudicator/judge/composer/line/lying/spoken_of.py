@@ -1,0 +1,50 @@
+"""Words of a line that mean something else where cards are counted or their power is told: "adds what" is no play, "three others" are
+minions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .....knowledge.words import fold
+from ..pieces import Piece, number_of
+
+#: Verbs that tell how much power somebody has by a card, before a word for how much that is.
+_MAKING = frozenset(("adds", "add", "added", "gives", "give", "makes", "make"))
+_MUCH = frozenset(("what", "how", "nothing", "up"))
+#: What stands for minions that are only counted.
+_OTHERS = frozenset(("others", "more"))
+
+
+def as_spoken(pieces: Sequence[Piece]) -> list[Piece]:
+    """The pieces of a line, each with what it means where it stands."""
+    found = list(pieces)
+    for at, piece in enumerate(found):
+        after = found[at + 1] if at + 1 < len(found) else Piece("")
+        said, behind = fold(piece.text), fold(after.text)
+        if piece.card:
+            continue
+        if said in _MAKING and behind in _MUCH:
+            found[at] = Piece(piece.text)
+        elif (
+            at > 0
+            and not piece.means
+            and said.endswith("s")
+            and _are_counted(found[max(0, at - 2) : at])
+            and _are_somebodys(found[at + 1 : at + 3])
+        ):
+            # "two other ponies of mine"
+            found[at] = Piece(piece.text, means="minion")
+        elif said in _OTHERS and at and number_of(found[at - 1].text) > 1 and _are_somebodys(found[at + 1 : at + 3]):
+            found[at] = Piece(piece.text, means="minion")
+    return found
+
+
+def _are_counted(before: Sequence[Piece]) -> bool:
+    """Whether a number stands before the word for them, perhaps with "other"."""
+    said = [fold(one.text) for one in before]
+    return number_of(said[-1]) > 1 or (len(said) > 1 and said[-1] in ("other", "more") and number_of(said[0]) > 1)
+
+
+def _are_somebodys(after: Sequence[Piece]) -> bool:
+    """Whether it is said whose they are: "three others of mine"."""
+    return len(after) > 1 and fold(after[0].text) == "of" and (after[1].means in ("mine", "theirs") or bool(after[1].player))
