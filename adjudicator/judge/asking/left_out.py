@@ -352,7 +352,7 @@ def _known_numbers(line: PlainLine, made: Replay) -> set[int]:
     totals = list(told.totals.values())
     players = len(made.position.players)
     held = (told.counters, told.across, told.hands, told.covered, told.flags, told.spread)
-    found = {*totals, sum(totals), told.breakpoint, *told.awards, *(number for one in held for number in one.values())}
+    found = {*totals, *told.parts, sum(totals), told.breakpoint, *told.awards, *(number for one in held for number in one.values())}
     found |= {power for one in told.crowds.values() for power in one}
     found |= {players, players - len(totals)} if told.seats else set()
     found |= {number for number in (_breakpoint_of(name, made) for name in line.names) if number}

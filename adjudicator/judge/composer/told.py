@@ -32,27 +32,28 @@ class Told:
     those at another base than the rest. ``target``: at what the played card is aimed. ``everywhere``: a card that is on every base.
     ``turn``: whose it is. ``hands``: how many cards somebody holds. ``played``: kinds of regular plays that are used up.
     ``then_scores``: the base scores after the play. ``players``: a side -> what the line calls that player. ``totals``: how much power
-    somebody has at the base; ``whole``: how much there is in all, where nobody said whose it is. ``present``: who has a minion there
-    whatever else is told. ``tries``: a card that somebody would play while the base scores. ``then``: what happens after that.
-    ``rank``: ``weakest`` or ``strongest`` where "my guy" is told to be that among his own. ``amount``: "+1" or "-1", card has halves to
-    choose from. ``together``: whether all are told to be at one base. ``across``: how many copies of a card the other player has there
-    too. ``weighs``: whether it is asked if the base has the power to score. ``turned``: ``minion`` or ``action``, where a card without
-    a name lies on top of the deck and is turned up. ``buried``: cards that lie face down at a base. ``winner``: who is told to win the
-    base that scores. ``newcomer``: who plays a minion without a name there. ``breakpoint``: of the base without a name, 0 where nobody
-    said; ``awards``: what it pays for the first places, as far as told; ``scored``: whether it is told to have scored. ``only``:
-    whether nothing else is there. ``coins``: how coins fall. ``points``: how many points of the game somebody has. ``unread``: words
-    that tell of something and of which nothing was made out. ``around``: what else may lie there, as words of
-    :data:`.surroundings.AROUND`; ``second``: of two halves to choose from it is the second; ``last``: where nothing says what is
-    picked, it is the last that could be. ``strength``: the power of a minion without a name, where it was told. ``gained``: whether
-    something has given its player more plays than the regular ones; ``begged``: whether nothing but leave for a later play is asked.
-    ``as_actions``: fusions that are played as actions. ``seats``: how many play, 0 where nobody said. ``owners``: who owns a card that
-    another player controls or holds. ``crowds``: the power of each minion without a name that somebody has at the base that scores;
-    ``singly``: of whose minions there each was told, and not what they come to; ``added``: cards that come on top of such power;
-    ``vague``: of whose only the number was told. ``covered``: how many cards without a name somebody has buried at the base; ``flags``:
-    how many actions without one he has on it. ``refuses``: who does not do what a card leaves to him, and the word that tells it.
-    ``discards``: how many cards without a name are discarded for what is played. ``compares``: whether nothing happens and it is asked
-    how strong the cards are that lie there. ``behind``: named cards that have done their part before, and are no part of the case;
-    ``absent``: those of which it is told that they are not there. ``spread``: at how many bases somebody has minions without a name."""
+    somebody has at the base; ``whole``: how much there is in all, where nobody said whose it is. ``parts``: of what it is made up,
+    where more came. ``present``: who has a minion there whatever else is told. ``tries``: a card that somebody would play while the
+    base scores. ``then``: what happens after that. ``rank``: ``weakest`` or ``strongest`` where "my guy" is told to be that among his
+    own. ``amount``: "+1" or "-1", card has halves to choose from. ``together``: whether all are told to be at one base. ``across``: how
+    many copies of a card the other player has there too. ``weighs``: whether it is asked if the base has the power to score.
+    ``turned``: ``minion`` or ``action``, where a card without a name lies on top of the deck and is turned up. ``buried``: cards that
+    lie face down at a base. ``winner``: who is told to win the base that scores. ``newcomer``: who plays a minion without a name there.
+    ``breakpoint``: of the base without a name, 0 where nobody said; ``awards``: what it pays for the first places, as far as told;
+    ``scored``: whether it is told to have scored. ``only``: whether nothing else is there. ``coins``: how coins fall. ``points``: how
+    many points of the game somebody has. ``unread``: words that tell of something and of which nothing was made out. ``around``: what
+    else may lie there, as words of :data:`.surroundings.AROUND`; ``second``: of two halves to choose from it is the second; ``last``:
+    where nothing says what is picked, it is the last that could be. ``strength``: the power of a minion without a name, where it was
+    told. ``gained``: whether something has given its player more plays than the regular ones; ``begged``: whether nothing but leave for
+    a later play is asked. ``as_actions``: fusions that are played as actions. ``seats``: how many play, 0 where nobody said.
+    ``owners``: who owns a card that another player controls or holds. ``crowds``: the power of each minion without a name that somebody
+    has at the base that scores; ``singly``: of whose minions there each was told, and not what they come to; ``added``: cards that come
+    on top of such power; ``vague``: of whose only the number was told. ``covered``: how many cards without a name somebody has buried
+    at the base; ``flags``: how many actions without one he has on it. ``refuses``: who does not do what a card leaves to him, and the
+    word that tells it. ``discards``: how many cards without a name are discarded for what is played. ``compares``: whether nothing
+    happens and it is asked how strong the cards are that lie there. ``behind``: named cards that have done their part before, and are
+    no part of the case; ``absent``: those of which it is told that they are not there. ``spread``: at how many bases somebody has
+    minions without a name."""
 
     sides: dict[str, str] = field(default_factory=dict)
     hosts: dict[str, str] = field(default_factory=dict)
@@ -70,6 +71,7 @@ class Told:
     players: dict[str, str] = field(default_factory=dict)
     totals: dict[str, int] = field(default_factory=dict)
     whole: int = 0
+    parts: tuple[int, ...] = ()
     present: tuple[str, ...] = ()
     tries: str = ""
     then: tuple[Sequel, ...] = ()

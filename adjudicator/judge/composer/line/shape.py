@@ -9,11 +9,11 @@ from ....knowledge.words import fold
 from ..happening import Happening
 from ..told import ANN, Told
 from .buried_and_revealed import read_hides, read_reveals, read_uncovers
-from .card_facts import kind_of, may_be_at_base
+from .card_facts import kind_of, may_be_at_base, waits_for_scoring
 from .crowds import Crowds, counted_one_by_one, crowds_told, spread_told, standing_around
 from .deeds import read_deed, read_itself
 from .hands_and_piles import read_cards, read_zone
-from .lying.base_totals import BaseTotal, base_total_told
+from .lying.base_totals import BaseTotal, base_total_told, comes_on_top
 from .lying.borrowed import without_borrowing
 from .lying.spoken_of import as_spoken
 from .lying.strength_asked import asks_who_leads, is_strength_of_one
@@ -116,7 +116,7 @@ def shaped(pieces: Sequence[Piece], players: dict[str, str]) -> Shaped:
     weighed = any(piece.means in ("score", "base", "tie") or kind_of(piece.card) == "base" for piece in pieces)
     weighed = weighed or len({piece.card for piece in pieces if kind_of(piece.card) == "titan"}) > 1
     weighed = weighed or asks_who_leads(pieces)
-    counts = weighed and all(may_be_at_base(piece.card) for piece in pieces if piece.card)
+    counts = weighed and all(may_be_at_base(piece.card) or waits_for_scoring(piece.card) for piece in pieces if piece.card)
     crowds = crowds_told(pieces) if counts else Crowds({}, {}, frozenset())
     line.awards, paid = awards_told(pieces)
     paid |= breakpoints_told(pieces)
@@ -128,8 +128,10 @@ def shaped(pieces: Sequence[Piece], players: dict[str, str]) -> Shaped:
     (line.totals, line.weights), line.crowds = counted_one_by_one(summed, crowds)
     line.singly = frozenset(line.totals.keys() - summed.power.keys())
     if not line.totals and whole.power:
-        line.whole, line.needed = whole.power, whole.needed
-        line.weights |= whole.at
+        more, at_more = comes_on_top(pieces, whole)
+        line.whole, line.needed = whole.power + more, whole.needed
+        line.parts = (whole.power, more) if more else ()
+        line.weights |= whole.at | ({at_more} if more else set())
     line.weights |= paid
     line.vague = frozenset(side for side in crowds.numbers if side and side in line.crowds and side not in line.totals)
     line.flags, whose = actions_had(pieces)

@@ -113,6 +113,7 @@ class LineSoFar:
     totals: dict[str, int] = field(default_factory=dict)
     whole: int = 0
     needed: int = 0
+    parts: tuple[int, ...] = ()
     present: tuple[str, ...] = ()
     tries: str = ""
     then: list[Sequel] = field(default_factory=list)

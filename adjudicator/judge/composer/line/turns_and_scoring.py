@@ -249,6 +249,9 @@ def in_all(line: LineSoFar) -> None:
         line.whole = 0
         return
     bases = [piece.card for piece in line.pieces if kind_of(piece.card) == "base"]
+    if line.parts:
+        # that a minion is played is in it
+        line.unread = tuple(word for word in line.unread if not any(one.text == word and one.means == "play" for one in line.pieces))
     if line.needed and bases and not is_breakpoint_of(bases[0], line.needed):
         line.unread += (str(line.needed),)
     winner = winner_told(line.pieces)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from .....knowledge.words import fold
+from .....language.analysis import waits_for
 from ....data.loaded import library
 from ..card_facts import kind_of
 from ..pieces import STOPS, Piece
@@ -21,6 +22,8 @@ _LIES |= {"already", "exactly", "just", "still", "stuck", "there", "about", "got
 _TOGETHER = frozenset(("total", "together", "altogether", "combined", "overall"))
 #: What stands between the power of a base and what it needs.
 _OUT_OF = frozenset(("of", "out", "/"))
+#: What may stand between the verb and the minion that is played.
+_ONE = frozenset(("a", "an", "another", "one", "his", "her", "my", "out", "down", "in"))
 #: No base has less, or more, of which this is told.
 _LEAST, _MOST = 3, 60
 #: So near a number stand the words that tell what it is of.
@@ -47,6 +50,34 @@ def base_total_told(pieces: Sequence[Piece]) -> BaseTotal:
         if _is_of_base(pieces, at) or _is_of_all(pieces, at):
             return BaseTotal(int(piece.text), 0, frozenset((at,)))
     return BaseTotal(0, 0, frozenset())
+
+
+def comes_on_top(pieces: Sequence[Piece], told: BaseTotal) -> tuple[int, int]:
+    """The power of a minion without a name that is told to be played there after that, and the piece that tells it: "16 of 17, he drops a 2
+    power guy"; 0 where none is, or where the base minds what is played or changes power."""
+    bases = {one.card for one in pieces if kind_of(one.card) == "base"}
+    last = max(told.at, default=len(pieces))
+    for at, piece in enumerate(pieces[:-1]):
+        if at < last or piece.means != "play" or any(map(_minds_minions, bases)):
+            continue
+        behind = [number for number in range(at + 1, len(pieces)) if fold(pieces[number].text) not in _ONE][:1]
+        if behind and pieces[behind[0]].text.isdigit() and _is_minion_of(pieces, behind[0]):
+            return int(pieces[behind[0]].text), behind[0]
+    return 0, 0
+
+
+def _is_minion_of(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether a number tells the power of one minion: "a 2", "a 3 power guy"."""
+    behind = [one for one in pieces[at + 1 : at + 4] if one.means not in ("power", "minion")]
+    after = behind[0] if behind else Piece(".")
+    worded = at + 1 < len(pieces) and pieces[at + 1].means in ("power", "minion")
+    return not after.card and (worded or after.text in STOPS or fold(after.text) in ("there", "here", "on", "to"))
+
+
+def _minds_minions(base: str) -> bool:
+    """Whether a base does something when a minion is played, or changes power as long as it lies there."""
+    abilities = library().find(base).face("latest").abilities if base in library() else ()
+    return any(one.role == "continuous" or "play" in waits_for(one) for one in abilities)
 
 
 def is_breakpoint_of(base: str, number: int) -> bool:

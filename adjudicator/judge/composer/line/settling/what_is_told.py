@@ -71,6 +71,7 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         players=players,
         totals=line.totals,
         whole=line.whole,
+        parts=line.parts,
         present=_present(line),
         tries=line.tries,
         then=tuple(dict.fromkeys(line.then)),
