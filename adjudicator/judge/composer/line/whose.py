@@ -235,7 +235,8 @@ def _acts_against(line: LineSoFar, happening: Happening | None) -> None:
     if happening is None or happening.kind not in ("play", "talent") or happening.card == UNNAMED or line.target in line.sides:
         return
     named = dict.fromkeys(piece.card for piece in line.pieces if piece.card and piece.card != happening.card)
-    keeping = [name for name in named if name in line.sides and keeps_off_others(name)]
+    # what lies in a hand keeps nobody off
+    keeping = [name for name in named if name in line.sides and name not in line.places and keeps_off_others(name)]
     sides = {line.sides[name] for name in keeping}
     if len(sides) != 1 or not sides <= set(OTHER):
         return
