@@ -225,6 +225,8 @@ def test_who_does_what_when_is_read(line, says):
         # whose minions alone lie there, and what is played besides
         ("can i play complete the ritual on a base where only he has guys", "what 'only' tells"),
         ("its alive with my zapbot", "Nobody told what is played as an extra."),
+        # what something is told to keep him from
+        ("last call on a pirate king before scoring, does he still get his move", "It does not say what 'move' asks."),
         # who has no card for an extra play has it all the same
         ("bacta on his warbot, does he get the extra", "whether there is an extra play"),
     ],

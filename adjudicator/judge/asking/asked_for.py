@@ -99,7 +99,7 @@ def come_and_gone(tokens: Sequence[str], verdict: str, steps: Sequence[Step]) ->
     """What the last part of a line asks for, that came at some step, and that a verdict does not tell of, as those steps say it."""
     part = _asked(tokens)
     asked = [kinds for words, spoken, kinds in PASSING if set(words) & set(part) and not re.search(spoken, verdict)]
-    if any(meaning_of(word) == "move" for word in part) and not re.search(r"\bmoves?\b|\bends at\b", verdict):
+    if "still" not in part and any(meaning_of(word) == "move" for word in part) and not re.search(r"\bmoves?\b|\bends at\b", verdict):
         # "can Dust Devil fly in before it scores": he goes with the base afterwards
         asked.append(("move",))
     return tuple(dict.fromkeys(step.says for kinds in asked for step in steps if step.kind in kinds))
