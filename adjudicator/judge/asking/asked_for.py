@@ -112,6 +112,14 @@ def kept_off(verdict: str, steps: Sequence[Step], names: Sequence[str]) -> tuple
     return tuple(dict.fromkeys(step.says for step in stopped if _is_untold(step, verdict, names)))
 
 
+def taken_and_gone(verdict: str, made: Replay, names: Sequence[str]) -> tuple[str, ...]:
+    """Who took control of a named card that is out of play in the end, of which a verdict says nothing, as those steps say it. ``names``:
+    of the cards."""
+    steps = (step for step in made.trace.steps if step.kind == "control" and not {*step.cards} & {*made.position.play})
+    told = "control" in verdict
+    return tuple(dict.fromkeys(step.says for step in steps if not told and any(name_of(made, card) in names for card in step.cards)))
+
+
 def not_aimed(verdict: str, made: Replay, names: Sequence[str]) -> tuple[str, ...]:
     """Why an ability of a named card did nothing to another named card that lay there and is none of what it asks for, as sentences that a
     verdict lacks. ``names``: of the cards."""

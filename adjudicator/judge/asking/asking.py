@@ -31,7 +31,17 @@ from ..verdict.verdict import LIMIT, verdict
 from .asked.halves import one_of_two
 from .asked.order_asked import order_asked
 from .asked.totals_asked import totals_asked
-from .asked_for import as_which_play, come_and_gone, does_nothing, kept_off, not_aimed, not_come, treasures_taken, without_points
+from .asked_for import (
+    as_which_play,
+    come_and_gone,
+    does_nothing,
+    kept_off,
+    not_aimed,
+    not_come,
+    taken_and_gone,
+    treasures_taken,
+    without_points,
+)
 from .elsewhere.told_in_vain import told_in_vain
 from .guessed_sides import guessed_sides, otherwise_sided
 from .hanging.points_placed import tells_places
@@ -254,6 +264,7 @@ def _judged(
     came = played.trace.steps
     after = (
         *kept_off(settled, came, understood.names),
+        *taken_and_gone(settled, played, understood.names),
         *not_aimed(f"{said.says} {unaimed}", played, understood.names),
         *come_and_gone(tokens, settled, came),
         *(without_points(told.totals, told.players, settled, played) if placed else ()),

@@ -27,7 +27,7 @@ from ..data.loaded import knowledge, library
 from ..replay.replay import Replay
 from ..verdict.passed_over import passed_over
 from ..verdict.what_became import values_at_first
-from .elsewhere.ways import told_apart, ways_left_out
+from .elsewhere.ways import told_elsewhere
 from .elsewhere.who_is_there import NO_NAMES, at_another, everybody, none_there, only_theirs
 from .hanging.none_of_it import told_of_decks, told_to_be_missing
 from .hanging.not_there import totals_not_there
@@ -115,8 +115,7 @@ def left_out(line: PlainLine, made: Replay, says: str) -> tuple[str, ...]:
         at_another(said, made),
         told_to_be_missing(said, made),
         told_of_decks(said, made),
-        ways_left_out(said, made),
-        told_apart(line, made),
+        told_elsewhere(said, line, made),
     )
     return tuple(dict.fromkeys(one for which in found for one in which))
 

@@ -9,6 +9,7 @@ from ...language.english import listed
 from ...language.events import KINDS
 from ..composer.from_line import PlainLine
 from ..composer.from_names import NamedCase
+from ..composer.line.card_facts import is_standard, strikes
 from ..composer.line.pieces import DEEDS, number_of
 from ..composer.taking_part import name_of
 from ..data.loaded import library
@@ -72,7 +73,7 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, says: str, also: 
     return (
         _misplaced(made)
         or _found_nothing(line, made, whole)
-        or _only_lies(said, case)
+        or _only_lies(said, line, case)
         or guards_nobody(line, made)
         or hits_a_stranger(line, case, made)
         or _not_ready(line, says)
@@ -84,12 +85,17 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, says: str, also: 
     )
 
 
-def _only_lies(said: Sequence[Said], case: NamedCase) -> str:
+def _only_lies(said: Sequence[Said], line: PlainLine, case: NamedCase) -> str:
     """The verb for what is told or asked to be done to a minion, where nothing happens in the case."""
     if case.happening.kind != "lie":
         return ""
     verb = next((one for one, after in zip(said, said[1:]) if one.kind != "card" and one.means in DEEDS and _is_somebody(after)), None)
-    return f"Nothing happens in it, and {verb.text!r} asks what does." if verb is not None else ""
+    if verb is not None:
+        return f"Nothing happens in it, and {verb.text!r} asks what does."
+    # a card that does something to another when it is played
+    acting = (name for name in line.names if name not in line.told.places and (strikes(name) or is_standard(name)))
+    name = "" if line.told.compares or len(line.names) < 2 else next(acting, "")
+    return f"Nothing happens in it, and nobody told what {name} does." if name else ""
 
 
 def _is_somebody(after: Said) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...language import analysis
-from ...language.tree import Ability, Face
+from ...language.tree import Ability, Face, Selection, parts
 from .happening import ACTING, PLAYED, SUPPOSED, Happening
 from .plain_cards import BYSTANDER, MATE
 from .told import ANN, BEA, Told
@@ -140,7 +140,7 @@ def _distances(faces: dict[str, Face], happening: Happening, told: Told, minions
         found.append((("away", name), options))
 
     for name, face in faces.items():
-        if face.on_base and name in told.apart:
+        if face.on_base and (name in told.apart or (name != acting and not told.around and any(map(_looks_elsewhere, face.abilities)))):
             place(name)
     for name in minions:
         if name != acting or happening.kind in PLAYED:
@@ -204,6 +204,12 @@ def arranged_alike(respects: list[Respect], assumed: dict[str, Any]) -> tuple[in
 def _keeps_off(ability: Ability) -> bool:
     """Whether an ability keeps something from happening as long as its card lies there."""
     return ability.role == "continuous" and (bool(analysis.forbids(ability)) or "unaffected" in analysis.gives(ability))
+
+
+def _looks_elsewhere(ability: Ability) -> bool:
+    """Whether an ability is about cards at other bases than its own."""
+    filters = (one.word.name for part in parts(ability) if isinstance(part, Selection) for one in part.filters)
+    return ability.role in ("instead", "trigger") and "not_at" in filters
 
 
 def _moves(ability: Ability) -> bool:

@@ -388,13 +388,28 @@ def _player(found: Sequence[LineWord], pieces: Sequence[Piece], at: int) -> tupl
         return bare.capitalize(), False
     if fold(before.text) == "to" and bare.isalpha() and any(fold(one.text) in ("lose", "loses", "lost") for one in pieces[:at]):
         return bare.capitalize(), False  # "I lost it to Nils"
-    if fold(before.text) == "by" and at > 1 and fold(pieces[at - 2].text) == "controlled" and not held:
-        return bare.capitalize(), False  # "controlled by Lena"
+    if _is_who_does(pieces, at) and not held and bare.isalpha():
+        return bare.capitalize(), False  # "controlled by Lena", "gets destroyed by Bob", "Choking Vines from Bob"
+    if fold(before.text) == "under" and fold(after.text) == "control" and word.text.endswith("s"):
+        return (bare if whose else word.text[:-1]).capitalize(), True  # "under Bob's control"
     if begins and bare.isalpha() and (_is_verb(found, at + 1) or fold(after.text) in _TRIES):
         return bare.capitalize(), False
     if fold(before.text) == "of" and word.text.endswith("s") and (after.text in STOPS or after.means in ("on", "where", "and")):
         return (bare if whose else word.text[:-1]).capitalize(), True  # "and 1 of Bob's"
     return None, False
+
+
+def _is_who_does(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether a piece stands where somebody is told who has done what was told, or whose the action before is."""
+    if at < 2:
+        return False
+    before, word = pieces[at - 2], fold(pieces[at - 1].text)
+    ends = at + 1 >= len(pieces) or pieces[at + 1].text in STOPS
+    done = word == "by" and (fold(before.text) == "controlled" or before.means in DEEDS)
+    put = kind_of(before.card) == "action" or (
+        bool(before.card) and any(kind_of(one.card) == "action" for one in pieces[max(0, at - 5) : at - 2])
+    )
+    return done or (word in ("from", "by") and ends and put)
 
 
 def _counts_players(pieces: Sequence[Piece]) -> bool:
@@ -416,6 +431,8 @@ def _is_verb(found: Sequence[LineWord], at: int) -> bool:
         return False
     after = found[at + 1] if at + 1 < len(found) else LineWord("", "filler")
     done_to = meaning_of(after.text) in ("mine", "theirs") or fold(after.text) in _DONE_TO
+    # "Bob Lasertops one of mine"
+    done_to = done_to or (number_of(after.text) > 0 and at + 2 < len(found) and fold(found[at + 2].text) == "of")
     if kind_of(found[at].says) == "minion":
         return done_to
     said = fold(found[at].text)

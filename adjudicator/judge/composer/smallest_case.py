@@ -195,7 +195,7 @@ class _Arrangements:
         peopled = any(face.kind in ("minion", "titan", "monster") for name, face in faces.items() if name != happening.card)
         aside = bool(assumed["bystander"]) and peopled and BYSTANDER not in told.sides
         # as is that a card of which somebody told is at every base
-        aside = aside or (bool(told.sides) and not told.around and assumed["everywhere"] != told.everywhere)
+        aside = aside or (told != Told() and not told.around and assumed["everywhere"] != told.everywhere)
         astray = bool(told.target) and not is_target(made, told.target)
         return Laid(
             BuiltCase(

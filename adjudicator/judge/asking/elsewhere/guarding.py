@@ -3,6 +3,9 @@ and where a minion without a name is hit and not the one that was named, the lin
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
+from ....knowledge.words import fold
 from ....language.english import possessive
 from ....language.events import KINDS
 from ...composer.from_line import PlainLine
@@ -10,9 +13,10 @@ from ...composer.from_names import NamedCase
 from ...composer.happening import ACTING
 from ...composer.line.card_facts import keeps_off_others, kind_of, whose_it_changes
 from ...composer.plain_cards import BIG_BYSTANDER, BYSTANDER
-from ...composer.taking_part import name_of
+from ...composer.taking_part import is_played, name_of
 from ...composer.told import UNNAMED
 from ...replay.replay import Replay
+from ..said import Said
 
 #: Steps at which something is done to a card, or is kept from it.
 _HIT = (frozenset(KINDS) - {"play", "draw", "discard", "extra"}) | {"prevented", "replaced"}
@@ -49,3 +53,15 @@ def hits_a_stranger(line: PlainLine, case: NamedCase, made: Replay) -> str:
     left = (name_of(made, card) for card, one in begun.play.items() if one.controller is not None and name_of(made, card) in line.names)
     name = next((name for name in left if name not in (acting, *stepped) and kind_of(name) == "minion"), "")
     return f"{acting} does it to a minion of which nobody told, and not to {name}." if name else ""
+
+
+def not_done_by(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]:
+    """The names of cards that tell what a player does, and that nobody plays or uses, in words that follow "not in the case"."""
+    called = {fold(name) for name in line.told.players.values()}
+    acted = {name_of(made, step.source) for step in made.trace.steps}
+    for before, one in zip(said, said[1:]):
+        bent = one.kind == "card" and one.text.endswith("s") and not one.says.endswith("s")
+        who = before.means in ("i", "they") or before.folded in called or before.folded in ("opponent", "enemy")
+        refused = any(one.says in step.says for step in made.refused)
+        if bent and who and one.says not in acted and not is_played(made, one.says) and not refused:
+            yield f"what {one.text!r} tells"

@@ -8,6 +8,7 @@ from ...composer.from_line import PlainLine
 from ...composer.taking_part import name_of
 from ...replay.replay import Replay
 from ..said import Said
+from .guarding import not_done_by
 
 #: What stands before the place to which somebody goes, and before the one that he leaves.
 _TO = frozenset(("to", "into", "onto"))
@@ -18,7 +19,14 @@ _FAR = 6
 _STOPPED = frozenset(("prevented", "replaced", "reroute", "refused", "no-target", "idle"))
 
 
-def ways_left_out(said: Sequence[Said], made: Replay) -> Iterator[str]:
+def told_elsewhere(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]:
+    """What is told of ways and of players, and a case has otherwise, in words that follow "not in the case"."""
+    yield from _ways_left_out(said, made)
+    yield from _told_apart(line, made)
+    yield from not_done_by(said, line, made)
+
+
+def _ways_left_out(said: Sequence[Said], made: Replay) -> Iterator[str]:
     """The words for where somebody is told to go, or where from, where in the case somebody goes elsewhere and nothing keeps anybody from
     it, in words that follow "not in the case"."""
     if any(step.kind in _STOPPED for step in made.trace.steps):
@@ -36,7 +44,7 @@ def ways_left_out(said: Sequence[Said], made: Replay) -> Iterator[str]:
             yield f"what {said[way].text!r} tells"
 
 
-def told_apart(line: PlainLine, made: Replay) -> Iterator[str]:
+def _told_apart(line: PlainLine, made: Replay) -> Iterator[str]:
     """The cards that are told to be at another base than the rest, and that begin at the same one or come there."""
     begun = made.setting.game.position
     for name in line.told.apart:

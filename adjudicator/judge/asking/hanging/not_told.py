@@ -189,7 +189,10 @@ def _bearer(line: PlainLine, made: Replay) -> str:
         name = name_of(made, card)
         if name not in line.names or name in line.told.hosts or one.host is None:
             continue
-        named = name_of(made, one.host) in line.names
+        bearer = name_of(made, one.host)
+        named = bearer in line.names
+        if bearer == UNNAMED in line.told.sides and line.happening is not None and line.happening.card == UNNAMED:
+            return f"Nobody told on which minion {name} lies."
         if (line.told.totals and not named) or (named and len(minions) > 1 and len(line.told.sides) > 1):
             return f"Nobody told on which minion {name} lies."
     return ""

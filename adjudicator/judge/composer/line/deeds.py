@@ -53,7 +53,7 @@ def read_deed(line: LineSoFar) -> None:
     joined = next((number for number, piece in enumerate(before) if piece.means in ("and", "then")), len(before))
     passive = any(piece.means == "passive" for piece in before[:joined]) or fold(line.pieces[line.at].text) in ALONE
     follows = next((piece.means for piece in following(line, 2)), "")
-    if line.victim and follows == "by":
+    if line.victim and follows == "by" and not _is_by_somebody(line):
         line.relation = "by"
     elif line.victim and (passive or not has_object(line)) and line.last:
         if (kind == "control" and not passive) or (line.happening is not None and asks_what_comes(line)):
@@ -75,6 +75,14 @@ def read_deed(line: LineSoFar) -> None:
         line.relation = kind
         line.actor = _actor(line)
     line.holder = ""
+
+
+def _is_by_somebody(line: LineSoFar) -> bool:
+    """Whether a player is told to do it, and no card: "gets killed by me"."""
+    after = following(line, 3)
+    by = next((number for number, piece in enumerate(after) if piece.means == "by"), len(after))
+    who = after[by + 1 : by + 2]
+    return bool(who) and (who[0].means in ("i", "they", "it") or bool(who[0].player)) and who[0].means not in ("mine", "theirs")
 
 
 def _actor(line: LineSoFar) -> str:

@@ -39,6 +39,8 @@ FRIENDS = frozenset(("ally", "allie", "buddy", "buddie", "pal", "friend"))
 FETCHING = frozenset(("get", "gets", "fetch", "fetches", "grab", "grabs", "find", "finds", "tutor", "tutors"))
 AFAR = 4
 SOMEBODY = frozenset(("me", "you", "him", "her", "us"))
+#: Words for the minion that bears an action, where no minion was named.
+_BEARERS = frozenset(("him", "her"))
 #: What stands before a minion of which nothing is told.
 _A = frozenset(("a", "an", "the", "some", "any"))
 #: Words for a card named before that stand inside the name of a card that is a verb.
@@ -80,8 +82,9 @@ def take_card(line: LineSoFar, card: str) -> None:
         happens(line, "play", finder)
         line.target = line.target or card
     relation = line.relation
+    marked = not relation and not line.pending and attaches(card) and _is_marked_by(line, line.last)
     _relate(line, card)
-    if hung:
+    if hung or marked:
         return
     by_this = relation in ("with", "by") and line.happening is not None and line.happening.card == card
     line.group = [*line.group, card] if runs_on(line) else [card]
@@ -170,7 +173,9 @@ def _acts_on_it(line: LineSoFar, card: str) -> bool:
 def _is_done_to(line: LineSoFar) -> bool:
     """Whether a card follows at once to which the one here is done: "can she muffin my Zapbot"."""
     after = (
-        piece for piece in following(line, 3) if piece.means not in ("mine", "theirs") and fold(piece.text) not in ("the", "that", "a")
+        piece
+        for piece in following(line, 4)
+        if piece.means not in ("mine", "theirs", "number") and fold(piece.text) not in ("the", "that", "of")
     )
     first = next(after, None)
     return first is not None and (kind_of(first.card) in ("minion", "titan", "monster") or first.means in ("it", "minion"))
@@ -290,6 +295,8 @@ def read_it(line: LineSoFar) -> None:
     """A card that was named before stands here again."""
     if line.pieces[line.at].means == "it" and fold(line.pieces[line.at].text) in ("that", "this") and not line.relation:
         return
+    if not line.victim and fold(line.pieces[line.at].text) in _BEARERS:
+        _read_bearer(line)
     if line.pending and _is_without_name(line):
         # "Shield Maiden flips my action, he plays it"
         line.unread += (line.pending,)
@@ -324,6 +331,13 @@ def _is_without_name(line: LineSoFar) -> bool:
         if fold(piece.text) in ("action", "card") and (before.means in ("mine", "theirs") or fold(before.text) in ("a", "an", "the")):
             return True
     return False
+
+
+def _read_bearer(line: LineSoFar) -> None:
+    """A minion is spoken of that bears an action which was named: "he disenchants the Ladybug, then he skillets her"."""
+    worn = (piece.card for piece in line.pieces[: line.at] if piece.card and attaches(piece.card) and piece.card not in line.hosts)
+    if card := next(worn, ""):
+        line.hosts[card] = line.victim = UNNAMED
 
 
 def read_minion(line: LineSoFar) -> None:

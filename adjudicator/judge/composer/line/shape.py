@@ -166,11 +166,28 @@ def shaped(pieces: Sequence[Piece], players: dict[str, str]) -> Shaped:
 
 
 def _with_somebody(pieces: Sequence[Piece]) -> list[Piece]:
-    """The pieces with each word for anybody to whom something is done as what it means, a minion: "can Charmer drag somebody there"."""
-    return [
-        piece._replace(means="minion") if fold(piece.text) in ANYBODY and before.means in DEEDS else piece
-        for before, piece in zip((Piece(""), *pieces), pieces)
-    ]
+    """The pieces with each word for anybody to whom something is done as what it means, a minion: "can Charmer drag somebody there"; and
+    with the minion that is left out where one of somebody's is meant: "he Ninja Masters one of mine"."""
+    found: list[Piece] = []
+    for at, piece in enumerate(pieces):
+        before = pieces[at - 1] if at else Piece("")
+        if fold(piece.text) in ANYBODY and before.means in DEEDS:
+            found.append(piece._replace(means="minion"))
+        elif fold(piece.text) == "mine" and _is_one_of(pieces, at):
+            found += [piece._replace(text="my"), Piece("minion", means="minion")]
+        else:
+            found.append(piece)
+    return found
+
+
+def _is_one_of(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether "mine" stands for one of somebody's minions, and no card is meant that was named."""
+    after = pieces[at + 1] if at + 1 < len(pieces) else Piece(".")
+    ends = after.text in STOPS or after.means in ("and", "then") or fold(after.text) in ("there", "here")
+    number = pieces[at - 2] if at > 1 else Piece("")
+    counted = at > 1 and fold(pieces[at - 1].text) == "of" and number.means == "number" and not number.text.isdigit()
+    done = at > 0 and pieces[at - 1].means in DEEDS and not any(kind_of(one.card) == "minion" for one in pieces[:at])
+    return ends and (counted or done)
 
 
 def _end_part(line: LineSoFar) -> None:

@@ -5,8 +5,17 @@ from __future__ import annotations
 from ....knowledge.words import fold
 from ..happening import Happening
 from ..told import ANN, BEA, OTHER, UNNAMED
-from .card_facts import does_when_played, keeps_off_others, kind_of, picks_minion, picks_own_first, shields_its_player, whose_it_changes
-from .neighbours import NEAR, following, is_question
+from .card_facts import (
+    attaches,
+    does_when_played,
+    keeps_off_others,
+    kind_of,
+    picks_minion,
+    picks_own_first,
+    shields_its_player,
+    whose_it_changes,
+)
+from .neighbours import NEAR, back, following, is_question
 from .pieces import DEEDS, DOING, STOPS, Piece, number_of
 from .so_far import LineSoFar
 
@@ -28,6 +37,11 @@ def take_player(line: LineSoFar, piece: Piece) -> None:
         owner = line.sides.get(line.last, ANN)
         line.owners |= {line.last: owner} if owner != piece.player else {}
         line.sides[line.last] = piece.player
+    elif said[-1:] in (["from"], ["by"]) and line.at > 1 and line.pieces[line.at - 2].card:
+        # "Choking Vines from Bob", "Poison on my Puck from Bob"
+        named = (one.card for one in reversed(line.pieces[max(0, line.at - 6) : line.at]) if kind_of(one.card) == "action")
+        if played := next(named, ""):
+            line.sides.setdefault(played, piece.player)
     elif not (line.gives and line.pieces[line.at - 1].means == "gives"):
         # "I gave Ana my Betrothed": it is not she who does what is told
         _begin(line, piece.player)
@@ -35,7 +49,9 @@ def take_player(line: LineSoFar, piece: Piece) -> None:
 
 def read_whose(line: LineSoFar) -> None:
     """Whose the next card is: "my", "his"; or an opponent who does something."""
-    if fold(line.pieces[line.at].text) in ("opponent", "enemy") and any(piece.means in DOING for piece in following(line, 1)):
+    if fold(line.pieces[line.at].text) in ("opponent", "enemy") and (
+        _acts_next(line) or any(one.means in DOING for one in following(line, 1))
+    ):
         _begin(line, BEA)
         return
     side = ANN if line.pieces[line.at].means == "mine" else BEA
@@ -62,6 +78,13 @@ def read_whose(line: LineSoFar) -> None:
         # "then I hit mine": another card than the one before
         line.unread += (line.pieces[line.at].text,)
     line.own = side
+
+
+def _acts_next(line: LineSoFar) -> bool:
+    """Whether the card that follows is named as what somebody does: "opponent Ninja Masters my Spectre"."""
+    after = following(line, 2)
+    done = len(after) > 1 and bool(after[1].card or after[1].means in ("it", "mine", "theirs"))
+    return done and bool(after[0].card) and after[0].text.endswith("s") and not after[0].card.endswith("s")
 
 
 def _is_another_copy(line: LineSoFar, side: str) -> bool:
@@ -131,8 +154,11 @@ def read_has(line: LineSoFar) -> None:
     """Somebody has cards, or the card named last has something on it."""
     if fold(line.pieces[line.at].text) == "own" and line.own:
         return  # "his own minion"
-    if fold(line.pieces[line.at].text) == "control" and line.relation == "control":
+    if fold(line.pieces[line.at].text) == "control" and (line.relation == "control" or read_control(line)):
         return  # "I take control of his minion"
+    if _has_it_from_another(line):
+        line.owners[line.last], line.sides[line.last] = line.sides[line.last], line.subject
+        return
     if line.last and (not line.subject or fold(line.pieces[line.at - 1].text) in _WHO):
         line.relation = "with"
         return
@@ -141,6 +167,33 @@ def read_has(line: LineSoFar) -> None:
     number, after = (*line.pieces[line.at + 1 : line.at + 3], Piece("."), Piece("."))[:2]
     if line.holding and line.holder and number_of(number.text) and not number.card and (after.text in STOPS or after.means in ("and", "")):
         line.hands.setdefault(line.holder, number_of(number.text))  # "I hold 3"
+
+
+def _has_it_from_another(line: LineSoFar) -> bool:
+    """Whether it is told behind somebody's minion that another player has it: "my Sneaky Squire that he's got"."""
+    before = [piece for piece in back(line, 3) if fold(piece.text) not in _WHO]
+    named = len(before) == 1 and (before[0].means == "they" or bool(before[0].player)) and bool(line.last)
+    side = line.sides.get(line.last, "")
+    whole = named and side in OTHER and line.subject == OTHER[side] and kind_of(line.last) == "minion" and line.begun == line.at - 1
+    after = following(line, 2)
+    return whole and not any(piece.card or piece.means in ("number", "hand", "cards", "counter", "mine", "theirs") for piece in after)
+
+
+def read_control(line: LineSoFar) -> bool:
+    """Whether it is told under whose control the minion named last is, which is then another's: "dies under Bob's control"."""
+    before = back(line, 2)
+    told = (
+        len(before) > 1
+        and before[0].means == "theirs"
+        and fold(before[1].text) in ("under", "in")
+        and fold(line.pieces[line.at].text) == "control"
+    )
+    if not told or kind_of(line.last) != "minion":
+        return False
+    player = before[0].player or BEA
+    line.owners[line.last], line.sides[line.last] = OTHER.get(player, ANN), player
+    line.own = ""
+    return True
 
 
 def _begin(line: LineSoFar, player: str) -> None:
@@ -232,13 +285,19 @@ def taken_over(line: LineSoFar) -> bool:
 def _acts_against(line: LineSoFar, happening: Happening | None) -> None:
     """Who acts where nobody said it, and somebody has what keeps other players from it: one of these, and on a minion that is so kept if
     nobody said on which."""
-    if happening is None or happening.kind not in ("play", "talent") or happening.card == UNNAMED or line.target in line.sides:
+    if happening is None or happening.kind not in ("play", "talent") or happening.card == UNNAMED:
         return
     named = dict.fromkeys(piece.card for piece in line.pieces if piece.card and piece.card != happening.card)
     # what lies in a hand keeps nobody off
     keeping = [name for name in named if name in line.sides and name not in line.places and keeps_off_others(name)]
     sides = {line.sides[name] for name in keeping}
-    if len(sides) != 1 or not sides <= set(OTHER):
+    kept = {line.hosts[name] for name in keeping if name in line.hosts}
+    if (
+        len(sides) != 1
+        or not sides <= set(OTHER)
+        or line.target in line.sides
+        and (line.target not in kept or not attaches(happening.card))
+    ):
         return
     (side,) = sides
     acting = line.sides.setdefault(happening.card, OTHER[side])
@@ -264,8 +323,8 @@ def lean(line: LineSoFar, happening: Happening | None) -> None:
     """Whose the cards are that were named without saying so and that change or protect the minions of one side alone: as theirs of whom
     a minion is told that has something to do with it."""
     named = dict.fromkeys(piece.card for piece in line.pieces if piece.card)
-    _acts_against(line, happening)
     _opposed(line, happening)
+    _acts_against(line, happening)
     acting = {*(one.card for one in line.then), happening.card if happening is not None and happening.kind == "talent" else ""}
     told = {
         line.sides[name]

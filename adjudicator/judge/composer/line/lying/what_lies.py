@@ -6,6 +6,7 @@ import re
 
 from ...happening import Happening
 from ..card_facts import attaches, is_standard, kind_of, lies_on_base, lies_open, picks_minions, takes_control
+from ..pieces import STOPS
 from ..so_far import LineSoFar
 from .strength_asked import words_of
 
@@ -51,11 +52,15 @@ def _played_at_bearer(line: LineSoFar) -> Happening | None:
     Circles"."""
     worn, host = line.implied or ("", "")
     after = dict.fromkeys(piece.card for piece in line.pieces if piece.card != worn and is_standard(piece.card))
+    if not after and not line.hosts:
+        # "Smoke Bomb on my Shinobi, Choking Vines": what is named apart is put there next
+        apart = (one.card for before, one in zip(line.pieces, line.pieces[1:]) if before.text in STOPS)
+        after = dict.fromkeys(card for card in apart if card not in ("", worn) and attaches(card))
     if not attaches(worn) or kind_of(host) == "base" or len(after) != 1 or line.state:
         return None
     played = next(iter(after))
     line.hosts[worn], line.implied = host, None
-    line.target = line.target or (host if picks_minions(played) else "")
+    line.target = line.target or (host if picks_minions(played) or attaches(played) else "")
     return Happening("play", played)
 
 
