@@ -33,6 +33,8 @@ _NOT_READY = " does not score: the power there is "
 SEARCHING = "look-reveal-search"
 #: What asks for leave to do a thing.
 _LEAVE = frozenset(("can", "could", "may"))
+#: What a verdict says where a card cannot be played for want of plays.
+_NONE_LEFT = "play is left this turn"
 #: How a verdict calls minions without a name.
 _NAMELESS = r"\b(Bystanders?|Mates?|Newcomer|Other Cards|Cards of|no target|(?:extra|regular) minion)\b"
 #: What a verdict says of what is asked for, by the meaning of the word that asks for it.
@@ -74,6 +76,7 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, says: str, also: 
         _misplaced(made)
         or _found_nothing(line, made, whole)
         or _only_lies(said, line, case)
+        or _no_play_left(said, says)
         or guards_nobody(line, made)
         or hits_a_stranger(line, case, made)
         or _not_ready(line, says)
@@ -83,6 +86,12 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, says: str, also: 
         or _order_not_said(said, whole)
         or not_answered(line.words, line.told, made, whole)
     )
+
+
+def _no_play_left(said: Sequence[Said], says: str) -> str:
+    """That a verdict says that no play is left for a card, where nobody asked whether it can be played."""
+    asked = any(one.folded in (*_LEAVE, *MORE, "allowed", "legal", "many", "still") or one.means in ("extra", "play") for one in said)
+    return "Nobody asked whether a play is left for it." if _NONE_LEFT in says and not asked else ""
 
 
 def _only_lies(said: Sequence[Said], line: PlainLine, case: NamedCase) -> str:

@@ -140,8 +140,13 @@ def _distances(faces: dict[str, Face], happening: Happening, told: Told, minions
         found.append((("away", name), options))
 
     for name, face in faces.items():
-        if face.on_base and (name in told.apart or (name != acting and not told.around and any(map(_looks_elsewhere, face.abilities)))):
+        if face.on_base and name in told.apart:
             place(name)
+    if not told.around and any(
+        face.on_base and any(map(_looks_elsewhere, face.abilities)) for name, face in faces.items() if name != acting
+    ):
+        # what is about minions at other bases has one there
+        found.append((("away", BYSTANDER), (False, True)))
     for name in minions:
         if name != acting or happening.kind in PLAYED:
             place(name)

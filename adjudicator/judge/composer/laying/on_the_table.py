@@ -65,7 +65,7 @@ class Table:
         counters = self.told.counters.get(BYSTANDER, 0)
         counted = {"counters": counters} if counters else {}
         self.entries[BYSTANDER] = {"card": who, "id": slug(BYSTANDER), **counted, **self.owned(BYSTANDER, side)}
-        there = self.at[self.bases[1 if BYSTANDER in self.told.apart else 0]].setdefault(side, [])
+        there = self.at[self.bases[1 if BYSTANDER in self.told.apart or self.assumed["away"].get(BYSTANDER) else 0]].setdefault(side, [])
         there.append(self.entries[BYSTANDER])
         there += [{"card": who, "id": f"{slug(BYSTANDER)}-{number}"} for number in range(2, self.told.copies.get(BYSTANDER, 1) + 1)]
         there += [{"card": other, "id": "beside"}] if self.told.rank else []

@@ -295,7 +295,8 @@ def read_it(line: LineSoFar) -> None:
     """A card that was named before stands here again."""
     if line.pieces[line.at].means == "it" and fold(line.pieces[line.at].text) in ("that", "this") and not line.relation:
         return
-    if not line.victim and fold(line.pieces[line.at].text) in _BEARERS:
+    before = line.pieces[line.at - 1] if line.at else Piece("")
+    if not line.victim and fold(line.pieces[line.at].text) in _BEARERS and (before.card or before.means in DEEDS):
         _read_bearer(line)
     if line.pending and _is_without_name(line):
         # "Shield Maiden flips my action, he plays it"
@@ -335,7 +336,9 @@ def _is_without_name(line: LineSoFar) -> bool:
 
 def _read_bearer(line: LineSoFar) -> None:
     """A minion is spoken of that bears an action which was named: "he disenchants the Ladybug, then he skillets her"."""
-    worn = (piece.card for piece in line.pieces[: line.at] if piece.card and attaches(piece.card) and piece.card not in line.hosts)
+    # "upgrade him" puts it on somebody
+    before = line.pieces[: line.at - 1]
+    worn = (piece.card for piece in before if piece.card and attaches(piece.card) and piece.card not in line.hosts)
     if card := next(worn, ""):
         line.hosts[card] = line.victim = UNNAMED
 

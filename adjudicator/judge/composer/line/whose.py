@@ -306,11 +306,19 @@ def _acts_against(line: LineSoFar, happening: Happening | None) -> None:
         line.sides[UNNAMED], line.target = side, UNNAMED
 
 
+def _is_own(line: LineSoFar, card: str) -> bool:
+    """Whether somebody's own card is told to act, on what is then his as well: "can my own Ninja Master hit Rex"."""
+    at = next((number for number, piece in enumerate(line.pieces) if piece.card == card), 0)
+    return card in line.sides and at > 0 and fold(line.pieces[at - 1].text) == "own"
+
+
 def _opposed(line: LineSoFar, happening: Happening | None) -> None:
     """Whose minions are that somebody's card hits beside one of his own, and whose an action is that shields a minion from others."""
     if happening is not None and happening.kind == "play" and picks_own_first(happening.card) and kind_of(line.target) == "minion":
         # "Natural Selection on Samurai-Chan": the other one is its player's
         line.sides.setdefault(line.target, OTHER.get(line.sides.get(happening.card, ANN), BEA))
+    if happening is not None and line.target and line.target not in line.sides and _is_own(line, happening.card):
+        line.sides[line.target] = line.sides[happening.card]
     for one in line.then:
         if one.target == UNNAMED and one.player in OTHER:
             line.sides.setdefault(UNNAMED, OTHER[one.player])
