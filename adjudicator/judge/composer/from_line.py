@@ -353,6 +353,8 @@ def _player(found: Sequence[LineWord], pieces: Sequence[Piece], at: int) -> tupl
     before = pieces[at - 1] if at else Piece("")
     # "he augments Invader": that is what he does
     does = before.means in ("i", "they") or bool(before.player and before.means != "theirs")
+    if fold(before.text) == "under" and fold(after.text) == "control" and word.text.endswith("s"):
+        return (bare if whose else word.text[:-1]).capitalize(), True  # "under Bob's control"
     if before.means == "gives" and after.means in ("mine", "theirs"):
         return bare.capitalize(), False  # "I gave Ana my Betrothed"
     if held and (whose or (word.text.endswith("s") and not does)):
@@ -390,8 +392,6 @@ def _player(found: Sequence[LineWord], pieces: Sequence[Piece], at: int) -> tupl
         return bare.capitalize(), False  # "I lost it to Nils"
     if _is_who_does(pieces, at) and not held and bare.isalpha():
         return bare.capitalize(), False  # "controlled by Lena", "gets destroyed by Bob", "Choking Vines from Bob"
-    if fold(before.text) == "under" and fold(after.text) == "control" and word.text.endswith("s"):
-        return (bare if whose else word.text[:-1]).capitalize(), True  # "under Bob's control"
     if begins and bare.isalpha() and (_is_verb(found, at + 1) or fold(after.text) in _TRIES):
         return bare.capitalize(), False
     if fold(before.text) == "of" and word.text.endswith("s") and (after.text in STOPS or after.means in ("on", "where", "and")):
