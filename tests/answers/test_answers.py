@@ -38,7 +38,7 @@ def test_own_questions_in_other_words_are_answered(answers):
     assert (totals["told"], totals["told wrongly"]) == (totals["silent"], 0), missed
 
 
-@pytest.mark.parametrize("name", ["PHONE", "FRESH", "AGAIN", "STRANGER", "PLAIN", "SPOKEN"])
+@pytest.mark.parametrize("name", ["PHONE", "FRESH", "AGAIN", "STRANGER", "PLAIN", "SPOKEN", "RULES"])
 def test_questions_typed_on_a_phone_are_answered(answers, name):
     totals, missed = answers.counted(getattr(answers, name))
     assert totals["right"] >= 0.92 * totals["plain"], missed
@@ -444,6 +444,23 @@ def test_lines_about_something_else_are_told_so_and_lines_about_the_game_are_not
     wrong = [line for line in lines["others"] if not ask(line, judged=False).nothing]
     assert len(lines["others"]) >= 190 and len(wrong) <= 10, wrong
     assert [line for line in lines["rules"] if ask(line, judged=False).nothing] == []
+
+
+@pytest.mark.parametrize(
+    ("line", "first"),
+    [
+        # a word that players have for nothing else speaks of a part of the game: what is said of that part comes first
+        ("beastie got bounced by a card, whose hand does it land in", "rule:monsters-never-in-hand"),
+        ("my buried card came up but its a before scoring special. now what", "rule:uncovered-unplayable-is-discarded"),
+        # a card that is only an example
+        ("with a card like tar pits, who orders several effects due at the same moment", "rule:simultaneous-current-player-orders"),
+        ("tar pits or whatever, who orders several effects due at the same moment", "rule:simultaneous-current-player-orders"),
+        # what is little more than how players ask
+        ("and/or meaning", "rule:and-or-means"),
+    ],
+)
+def test_what_a_line_asks_about_comes_first(line, first):
+    assert ask(line, judged=False).statements[0].key == first
 
 
 def test_the_rule_of_ties_comes_first():

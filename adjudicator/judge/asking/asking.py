@@ -49,7 +49,7 @@ from .left_open import left_open, picks_player
 from .left_out import left_out
 from .met_in_atlas import met_in_atlas
 from .not_picked import not_picked
-from .on_topic import NOT_ENOUGH, line_without_cards, why_nothing
+from .on_topic import NOT_ENOUGH, line_without_cards, named_as_examples, why_nothing
 from .other_printing import by_the_other_printing
 from .resting import resting_on
 from .statements import Statement, statement, statements
@@ -169,7 +169,7 @@ def ask(line: str, factions: tuple[str, ...] = (), printing: str = "first", prof
     nothing = why_nothing(understood, line)
     found: tuple[Statement, ...] = ()
     if not nothing:
-        found = statements(line_without_cards(understood), understood.names, profile)
+        found = statements(line_without_cards(understood), understood.names, profile, examples=named_as_examples(understood))
         if not found and not cards:
             nothing = NOT_ENOUGH
     case = _case(line, understood, factions, printing, profile) if judged and not nothing else None

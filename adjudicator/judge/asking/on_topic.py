@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from math import log
+from math import ceil, log
 from typing import NamedTuple
 
 from ...knowledge.search.indexing import rooted
@@ -45,6 +45,8 @@ COUNTS = Evidence(0.17, -1.7, 0.26, 1.32, -2.5, 0.4, 2.33, 1.3, -2.35)
 OURS, ANYBODYS, FOREIGN = 1, 0, -1
 #: A foreign word with fewer letters is none of ours that is spelt wrong.
 SPELT_WRONG = 6
+#: What share of a line words must be by which players ask for something, so that the line asks for it.
+MOSTLY_THAT = 0.6
 #: What a word may mean for the shape of a line that any sentence has.
 EVERYDAY = frozenset(("number", "another", "every", "then", "and", "after", "before", "asks", "has", "where", "again"))
 #: What is said where nothing answers.
@@ -58,6 +60,8 @@ def why_nothing(line: PlainLine, text: str) -> str:
     # who types but one word of the game asks for it
     if len(line.words) == 1 and found.game and not found.foreign:
         return ""
+    if not found.elsewhere and _is_how_it_is_asked(text):
+        return ""
     if _names_somebody(line) or (weighed(found) <= 0 and (found.elsewhere or not _asks_in_the_end(text))):
         return NOT_THE_RULES if found.elsewhere else NOT_ENOUGH
     return ""
@@ -67,6 +71,14 @@ def _asks_in_the_end(text: str) -> bool:
     """Whether the last of several clauses, by itself, is about the rules: what stands before it may be talk."""
     parts = clauses(text)
     return len(parts) > 1 and weighed(evidence(read_line(parts[-1]), weights())) > 0
+
+
+def _is_how_it_is_asked(text: str) -> bool:
+    """Whether a line is little more than the words by which players ask for one of our rules."""
+    said = rooted(text).split()
+    least = max(2, ceil(MOSTLY_THAT * len(said)))
+    spans = (said[at : at + size] for size in range(least, len(said) + 1) for at in range(len(said) - size + 1))
+    return any(" ".join(span) in _ways_to_ask() for span in spans)
 
 
 def weighed(found: Evidence) -> float:
@@ -103,6 +115,21 @@ def _names_somebody(line: PlainLine) -> bool:
 def line_without_cards(line: PlainLine) -> str:
     """The words of a line that name no card; all of them where there are no others, since a name may be a word of the rules as well."""
     return " ".join(word.text for word in line.words if word.kind != "card") or " ".join(word.text for word in line.words)
+
+
+def named_as_examples(line: PlainLine) -> frozenset[str]:
+    """The cards that a line names only as examples of what it asks, as the words beside them tell."""
+    example = knowledge().lexicon.asked.example
+    found: set[str] = set()
+    others: set[str] = set()
+    for at, word in enumerate(line.words):
+        if word.kind == "card":
+            before = f" {fold(' '.join(one.text for one in line.words[:at]))}"
+            after = f"{fold(' '.join(one.text for one in line.words[at + 1 :]))} "
+            only = before.endswith(tuple(f" {text}" for text in example["before"]))
+            only = only or after.startswith(tuple(f"{text} " for text in example["after"]))
+            (found if only else others).add(word.says)
+    return frozenset(found - others)
 
 
 def _speak(word: LineWord) -> list[int]:
@@ -144,6 +171,15 @@ def _asked() -> frozenset[str]:
     asked = knowledge().lexicon.asked
     texts = [*asked.loosely, *(text for others in asked.nodes.values() for text in others)]
     return frozenset(root(word) for text in texts for word in words(text))
+
+
+@lru_cache(maxsize=1)
+def _ways_to_ask() -> frozenset[str]:
+    """The roots of all the words by which players ask for a rule, a ruling or a question, if they are several."""
+    lexicon = knowledge().lexicon
+    return frozenset(
+        rooted(text) for nodes in (lexicon.asked.nodes, lexicon.nodes) for texts in nodes.values() for text in texts if " " in text
+    )
 
 
 @lru_cache(maxsize=1)

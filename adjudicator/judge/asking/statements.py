@@ -6,12 +6,12 @@ not named little, and one about a part of the game that the line does not speak 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from heapq import nlargest
 from math import sqrt
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...knowledge.model import Clarification, Loop, Question, Rule, citations_of
 from ...knowledge.search.indexing import rooted
@@ -30,9 +30,11 @@ MOST = 3
 CARD, KIND_OF_CARD, WORDS_TOO, OTHER_CARD = 20.0, 30.0, 0.5, 0.5
 #: How much the words count in a contested point, in what is only history, and in a part of the game that the line does not speak of.
 CONTESTED, HISTORY, OTHER_TOPIC = 0.7, 0.2, 0.3
+#: How much more they count in a part that it does speak of.
+THAT_TOPIC = 1.6
 #: How much more the last clause of a line counts, and what clauses are parted by.
 LAST = 0.6
-_CLAUSES = re.compile(r"[.!?,]\s+")
+_CLAUSES = re.compile(r"[.!?,:;]\s+")
 #: The least that words alone must be worth to answer anything.
 LEAST = 3.0
 
@@ -60,26 +62,28 @@ class Statement:
         }
 
 
-def statements(text: str, cards: Sequence[str], profile: str = "latest", most: int = MOST) -> tuple[Statement, ...]:
-    """The statements that answer a line, best first. ``text``: its words without the names of cards; ``cards``: the names."""
+def statements(
+    text: str, cards: Sequence[str], profile: str = "latest", most: int = MOST, examples: Collection[str] = ()
+) -> tuple[Statement, ...]:
+    """The statements that answer a line, best first. ``text``: its words without the names of cards; ``cards``: the names. ``examples``:
+    those that are named only as examples: what is said of them counts no more than a rule."""
     index, stating = compendium().index, _stating()
     found = _Found(text)
-    said = f" {rooted(text)} "
-    spoken = frozenset(topic for topic, words in _topics() if any(f" {word} " in said for word in words))
-    named = frozenset(map(slug, cards))
+    named = frozenset(slug(card) for card in cards if card not in examples)
+    of = _Line(named, frozenset(map(slug, examples)), _spoken(text))
     kinds = _kinds_of(named)
     weighed: dict[int, float] = {}
 
     def weigh(number: int) -> None:
-        weighed[number] = _weight(stating[number], found.score(number), named, spoken) + kinds.get(number, 0.0)
+        weighed[number] = _weight(stating[number], found.score(number), of) + kinds.get(number, 0.0)
 
     near = {*(at for card in named for at in index.facets["card"].get(card, ())), *kinds}
     for number in near & stating.keys():
         weigh(number)
-    # of all others it is found out exactly how well they meet the line as long as they can still be among the best
-    # whose words alone are worth too little, since what is weighed else takes from that where no named card is spoken of
+    # of all others it is found out exactly how well they meet the line as long as they can still be among the best; where no named card
+    # is spoken of, nothing adds more to what the words are worth than the part of the game does
     worth = ((found.most(number), number) for number in found.numbers - weighed.keys())
-    bounds = ((_weight(stating[number], most, named, spoken), number) for most, number in worth if most >= LEAST)
+    bounds = ((_weight(stating[number], most, of), number) for most, number in worth if most * THAT_TOPIC >= LEAST)
     hopeful = sorted((one for one in bounds if one[0] >= LEAST), key=lambda one: (-one[0], one[1]))
     best = nlargest(most, weighed.values())
     for bound, number in hopeful:
@@ -148,16 +152,44 @@ def _stating() -> dict[int, _About]:
     return found
 
 
-def _weight(about: _About, words: float, named: frozenset[str], spoken: frozenset[str]) -> float:
-    """What a document is worth whose words are worth so much. ``spoken``: the parts of the game that the line speaks of."""
+class _Line(NamedTuple):
+    """What of a line counts besides its words: the cards that it names, those that it names as examples, and the parts of the game that it
+    speaks of."""
+
+    named: frozenset[str]
+    examples: frozenset[str]
+    topics: frozenset[str]
+
+
+def _weight(about: _About, words: float, line: _Line) -> float:
+    """What a document is worth whose words are worth so much."""
     for less in about.less:
         words *= less
     if about.cards:
-        shared = len(named.intersection(about.cards))
+        shared = len(line.named.intersection(about.cards))
         if shared:
             return words * (1 + WORDS_TOO * shared) + CARD * shared / sqrt(len(about.cards))
-        words *= OTHER_CARD
-    return words * (1.0 if not about.topics or about.topics & spoken else OTHER_TOPIC)
+        words *= 1.0 if line.examples.intersection(about.cards) else OTHER_CARD
+    if not about.topics:
+        return words
+    return words * (THAT_TOPIC if about.topics & line.topics else OTHER_TOPIC)
+
+
+def _spoken(text: str) -> frozenset[str]:
+    """The parts of the game that a line speaks of: by a word of theirs, or by one that players have for nothing else."""
+    index, alone = compendium().index, rooted(text).split()
+    called = [*alone, *map(" ".join, zip(alone, alone[1:], strict=False))]
+    found = _topics_in(" ".join(alone))
+    for meant in filter(None, ((*index.means.get(word, ()), *index.loosely.get(word, ())) for word in called)):
+        topics = list(map(_topics_in, meant))
+        found = found.union(*topics) if all(topics) else found
+    return found
+
+
+@lru_cache(maxsize=1 << 12)
+def _topics_in(said: str) -> frozenset[str]:
+    """The parts of the game of which some roots speak."""
+    return frozenset(topic for topic, words in _topics() if any(f" {word} " in f" {said} " for word in words))
 
 
 @lru_cache(maxsize=1)

@@ -203,7 +203,7 @@ def _lexicon(file: Fields) -> model.Lexicon:
 
 def _asked(file: Fields) -> model.Asked:
     place = Place(file.report.file, file.line)
-    return model.Asked(_lists(file, "asked"), _lists(file, "loosely"), frozenset(file.texts("common")), place)
+    return model.Asked(_lists(file, "asked"), _lists(file, "loosely"), frozenset(file.texts("common")), place, _lists(file, "example"))
 
 
 def _lists(file: Fields, name: str) -> dict[str, tuple[str, ...]]:
