@@ -452,6 +452,8 @@ def test_lines_about_something_else_are_told_so_and_lines_about_the_game_are_not
         # a word that players have for nothing else speaks of a part of the game: what is said of that part comes first
         ("beastie got bounced by a card, whose hand does it land in", "rule:monsters-never-in-hand"),
         ("my buried card came up but its a before scoring special. now what", "rule:uncovered-unplayable-is-discarded"),
+        ("third guy at the table wants in on the brawl with a trick", "rule:duel-shuts-out-other-cards"),
+        ("brawl: he laid a creature, what becomes of it", "rule:laid-non-action-returns"),
         # a card that is only an example
         ("with a card like tar pits, who orders several effects due at the same moment", "rule:simultaneous-current-player-orders"),
         ("tar pits or whatever, who orders several effects due at the same moment", "rule:simultaneous-current-player-orders"),
