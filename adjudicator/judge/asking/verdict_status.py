@@ -20,6 +20,7 @@ from ..composer.from_names import MOST, names_in_case
 from ..composer.happening_in_replay import scores_not
 from ..composer.taking_part import name_of, names_held, no_part, reached
 from ..replay.replay import Replay
+from ..replay.trace import Step
 from ..situation.collection import SituationSummary, case_sign, table_sign
 from ..situation.compendium import compendium
 from ..situation.paths import as_map, as_mapping, list_at
@@ -104,17 +105,21 @@ def _is_told_of(name: str, made: Replay) -> bool:
 
 def _waits_in_vain(name: str, made: Replay) -> bool:
     """Whether a card waits for what would have happened and was kept from happening: that it does nothing then is the answer."""
-    stopped = {str(step.event) for step in made.trace.steps if step.kind in ("prevented", "replaced") and step.event in KINDS}
-    kept = {*widened(stopped)}
-    begun = made.setting.game.position.play
-    for card in begun:
-        if name_of(made, card) != name:
-            continue
-        face = made.setting.game.position.ident[card].face
+    stopped = [step for step in made.trace.steps if step.kind in ("prevented", "replaced") and step.event in KINDS]
+    begun, ident = made.setting.game.position.play, made.setting.game.position.ident
+    for card in (one for one in begun if name_of(made, one) == name):
+        face = ident[card].face
         waiting = {event for ability in (face.abilities if face is not None else ()) for event in waits_for(ability)}
-        if waiting & kept:
+        if any(waiting & {*widened({str(step.event)})} and _is_near(card, step, made) for step in stopped):
             return True
     return False
+
+
+def _is_near(card: str, step: Step, made: Replay) -> bool:
+    """Whether something was stopped where a card lay, or with that card itself: what befalls others elsewhere it does not wait for."""
+    position = made.setting.game.position
+    bases = {position.base_of(one) for one in step.cards if one in position.play}
+    return not bases or card in bases or position.base_of(card) in bases
 
 
 def _outlasts_its_base(name: str, made: Replay) -> bool:

@@ -116,7 +116,9 @@ _ALL = (
     ),
     _asked(
         "what can be played",
-        rf"\b(?:can|could|may|do|does) (?:i|he|she|they|we|you|{CARD}) (?:(?:still|also|even|then|now|just) )*(?:play|drop|deploy)\b"
+        # that a card which is named is played stands before the verdict on it
+        rf"\b(?:can|could|may|do|does) (?:i|he|she|they|we|you|{CARD}) (?:(?:still|also|even|then|now|just) )*"
+        rf"(?:play|drop|deploy)\b(?! {CARD})"
         r"|^play\b",
         r"\b(?:plays?|played|cannot|extra|regular|another|comes|lies on|is at|are at|stays? in|ends at|no target|does nothing)\b",
     ),
