@@ -83,6 +83,9 @@ def test_few_wrong_verdicts_carry_a_status_and_few_right_ones_do_not(answers):
         ("ninja dojo is full: me 9 mia 9 zed 3. whats zed get", "which cards have the power there"),
         # that nothing came of it
         ("cash out when he has eliza", "Nothing comes of it"),
+        # that a card is told to come after another of its name, and that each of two would do something instead
+        ("time loop into time loop into time loop how many actions", "Time Loop is told twice, and is there once"),
+        ("sleeping beauty and grave situation, she dies", "Grave Situation and Sleeping Beauty would both do something instead"),
     ],
 )
 def test_what_was_told_and_came_to_nothing_takes_the_status(line, why):

@@ -14,6 +14,8 @@ from ..composer.line.pieces import DEEDS, number_of
 from ..composer.taking_part import name_of
 from ..data.loaded import library
 from ..replay.replay import Replay
+from ..replay.trace import Step
+from ..situation.paths import as_mapping, list_at
 from .asked.order_asked import ASKED as ORDER_ASKED
 from .asked.what_is_asked import not_answered
 from .asked_for import GETTING, NONE_DONE, OUTCOMES
@@ -56,6 +58,10 @@ _WON = ("ranking", "none-ready", "duel", "dueling", "win_duel", "over")
 #: What asks for something that somebody gets.
 _GOT = frozenset(("get", "gets", "keep", "keeps"))
 _CARDS_TOLD = r"draw|hand|deck|[Nn]o card|nothing"
+#: What stands between a card and another of its name that comes after it.
+_JOINING = frozenset(("into", "then", "and", "after", "plus", "on", "top", "of", "a", "another", "second", "my", "his", "her", "the"))
+#: What tells that somebody has none, or that nobody is there.
+_NONE = frozenset(("no", "none", "nobody", "noone", "nothing", "alone", "empty", "without", "only", "lone", "zero"))
 #: What turns are asked about of which no case is laid.
 _LATER = frozenset(("every", "each", "next"))
 #: What asks when something happens, before another time.
@@ -84,7 +90,10 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, says: str, also: 
         or _not_said(said, made, whole)
         or _still(said, whole)
         or _order_not_said(said, whole)
+        or _named_once_more(line, case)
         or not_answered(line.words, line.told, made, whole)
+        or _aimed_at_nobody(line, made, whole)
+        or _picked_instead(made, line)
     )
 
 
@@ -158,6 +167,46 @@ def _found_nothing(line: PlainLine, made: Replay, verdict: str) -> str:
         ):
             return f"{step.says} There is nothing here to do it to."
     return ""
+
+
+def _named_once_more(line: PlainLine, case: NamedCase) -> str:
+    """The card that a line tells to be played after another of its name, where a case has only one: "Time Loop into Time Loop"."""
+    words = list(words_said(line.words))
+    moves = [one for move in list_at(case.data, "moves") for one in as_mapping(move).values()]
+    for at, one in enumerate(words):
+        after = next((number for number in range(at + 1, len(words)) if words[number].folded not in _JOINING), len(words))
+        if one.kind != "card" or after == len(words) or words[after].kind != "card" or words[after].says != one.says or after == at + 1:
+            continue
+        played = sum(as_mapping(move).get("play") == one.says for move in moves)
+        if played < 2 and (is_standard(one.says) or line.told.copies.get(one.says, 1) < 2):
+            return f"{one.says} is told twice, and is there once."
+    return ""
+
+
+def _aimed_at_nobody(line: PlainLine, made: Replay, verdict: str) -> str:
+    """That a named card finds no target, as a verdict says, only because nobody told what it could be aimed at."""
+    missed = (step for step in made.trace.steps if step.kind == "no-target" and step.says.rstrip(".") in verdict)
+    names = (name_of(made, step.source) for step in missed if not _is_told_what_lies(line, made, step))
+    name = next((name for name in names if name in line.names), "")
+    return f"Nobody told what lies there that {name} could be aimed at." if name else ""
+
+
+def _picked_instead(made: Replay, line: PlainLine) -> str:
+    """That of two named cards either could do something in place of what would happen, and nobody told which is picked."""
+    for one in made.open():
+        could = [name for key in one.choice.keys() if (name := name_of(made, key.partition("#")[0])) in line.names]
+        if one.choice.ask == "replacement" and len(could) > 1:
+            return f"{listed(could)} would both do something instead, and nobody told which is picked."
+    return ""
+
+
+def _is_told_what_lies(line: PlainLine, made: Replay, step: Step) -> bool:
+    """Whether a line tells of what a card did not pick: of another card that lies there, of minions by their power, or that nobody is
+    there."""
+    told, table = line.told, step.position.play if step.position is not None else {}
+    besides = any(name_of(made, card) in line.names and card != step.source for card in table)
+    counted = told.strength is not None or told.only or told.absent or told.crowds or told.counters
+    return bool(besides or counted) or any(word.folded in _NONE for word in words_said(line.words))
 
 
 def _is_action(made: Replay, card: str | None) -> bool:

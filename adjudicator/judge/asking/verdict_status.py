@@ -104,12 +104,14 @@ def _is_told_of(name: str, made: Replay) -> bool:
 
 
 def _waits_in_vain(name: str, made: Replay) -> bool:
-    """Whether a card waits for what would have happened and was kept from happening: that it does nothing then is the answer."""
+    """Whether a card waits for what would have happened and was kept from happening: that it does nothing then is the answer. What would do
+    something else in its place waits for nothing: it could have been picked instead."""
     stopped = [step for step in made.trace.steps if step.kind in ("prevented", "replaced") and step.event in KINDS]
     begun, ident = made.setting.game.position.play, made.setting.game.position.ident
     for card in (one for one in begun if name_of(made, one) == name):
         face = ident[card].face
-        waiting = {event for ability in (face.abilities if face is not None else ()) for event in waits_for(ability)}
+        abilities = (one for one in (face.abilities if face is not None else ()) if one.role != "instead")
+        waiting = {event for ability in abilities for event in waits_for(ability)}
         if any(waiting & {*widened({str(step.event)})} and _is_near(card, step, made) for step in stopped):
             return True
     return False

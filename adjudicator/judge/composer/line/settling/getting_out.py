@@ -22,6 +22,9 @@ IN_PLAY = frozenset(("where", "against", "then", "duels"))
 LYING = re.compile(
     r"^(?:there|here)\b|\balready (?:out|there|here|in|on|down)\b|\b(?:in play|on (?:the |my |his )?(?:table|board|field))\b"
 )
+#: What only names two cards together, and what asks how strong they are: they lie there, and neither gets the other.
+TOGETHER = frozenset(("and", "n", "+", "&", "plus", "with", "w", "beside", "alongside", "together", "next", "to"))
+STRENGTH = re.compile(r"\bpower\b|\bhow (?:big|strong|much)\b|\bworth\b|\btotal\b|\btogether\b|\bsame base\b")
 #: What asks whether a card is one that another may get.
 FITTING = frozenset(("ok", "okay", "fine", "valid", "eligible", "good", "legit", "work", "works", "possible"))
 
@@ -74,6 +77,8 @@ def _pair(line: LineSoFar) -> tuple[str, str, Reach] | None:
     fits = any(piece.means == "allowed" or fold(piece.text) in FITTING for piece in line.pieces)
     if line.state and any(piece.means in ("power", "asks") for piece in line.pieces):
         return None
+    if STRENGTH.search(" ".join(fold(piece.text) for piece in line.pieces if not piece.card)):
+        return None
     getter, card = reversed(named) if (fits or reach(named[0]) is None) and _is_named_after(line, named[1]) else named
     how = reach(getter)
     if how is None or kind_of(card) not in ("minion", "action") or (attaches(getter) and kind_of(card) == "minion"):
@@ -113,7 +118,7 @@ def _is_told_of(line: LineSoFar, getter: str, card: str) -> bool:
     """Whether nothing between the two cards tells that the other is in play, or is played apart from the first."""
     first, second = _places(line, getter, card)
     between = line.pieces[first + 1 : second]
-    if any(_is_apart(piece) for piece in between):
+    if any(_is_apart(piece) for piece in between) or (between and all(fold(piece.text) in TOGETHER for piece in between)):
         return False
     plays = next((number for number, piece in enumerate(between) if piece.means == "play"), None)
     if plays is not None and any(piece.means in ("i", "they") or piece.player or piece.text in STOPS for piece in between[:plays]):
