@@ -46,8 +46,8 @@ from .elsewhere.told_in_vain import told_in_vain
 from .guessed_sides import guessed_sides, otherwise_sided
 from .hanging.points_placed import tells_places
 from .left_open import left_open, picks_player
-from .left_out import left_out
 from .met_in_atlas import met_in_atlas
+from .missing.left_out import left_out
 from .not_picked import not_picked
 from .on_topic import NOT_ENOUGH, line_without_cards, named_as_examples, why_nothing
 from .other_printing import by_the_other_printing

@@ -11,7 +11,7 @@ from ...ground.findings import BadInput
 from ..composer.from_line import PlainLine
 from ..composer.from_names import NamedCase
 from ..composer.happening import SUPPOSED
-from ..composer.line.card_facts import kind_of, lies_on_base
+from ..composer.line.facts.kinds import kind_of, lies_on_base
 from ..composer.line.pieces import meaning_of
 from ..composer.taking_part import name_of
 from ..composer.told import ANN, BEA, OTHER

@@ -9,7 +9,8 @@ from ...language.english import listed
 from ...language.events import KINDS
 from ..composer.from_line import PlainLine
 from ..composer.from_names import NamedCase
-from ..composer.line.card_facts import is_standard, strikes
+from ..composer.line.facts.doing import strikes
+from ..composer.line.facts.kinds import is_standard
 from ..composer.line.pieces import DEEDS, number_of
 from ..composer.taking_part import name_of
 from ..data.loaded import library

@@ -18,7 +18,7 @@ from ..data.recognising import recognise
 from ..data.suggesting import suggest_cards
 from ..situation.paths import in_play
 from .happening import Happening
-from .line.card_facts import kind_of
+from .line.facts.kinds import kind_of
 from .line.pieces import DEEDS, QUESTIONING, STOPS, Piece, meaning_of, number_of, shape_words
 from .line.shape import shaped
 from .line.totals import RANKS

@@ -26,7 +26,7 @@ from .from_line import PlainLine, read_line
 from .happening import SUPPOSED, TOLD_ONLY, Happening, parse_happening, possible_happenings
 from .happening_in_replay import happens, scores_not, why_not
 from .known_loops import loop_known, looping_case, sharing_among
-from .line.card_facts import lies_on_base
+from .line.facts.kinds import lies_on_base
 from .named_together import all_taking_part, meeting, refused_play, tried_once_more
 from .smallest_case import BuiltCase, SharedTables, smallest_case
 from .taking_part import is_aimed, is_played, name_of, no_part, took_part

@@ -11,7 +11,8 @@ from ....language.events import KINDS
 from ...composer.from_line import PlainLine
 from ...composer.from_names import NamedCase
 from ...composer.happening import ACTING
-from ...composer.line.card_facts import keeps_off_others, kind_of, whose_it_changes
+from ...composer.line.facts.kinds import kind_of
+from ...composer.line.facts.protecting import keeps_off_others, whose_it_changes
 from ...composer.plain_cards import BIG_BYSTANDER, BYSTANDER
 from ...composer.taking_part import is_played, name_of
 from ...composer.told import UNNAMED

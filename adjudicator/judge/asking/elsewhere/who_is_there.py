@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ...composer.from_line import PlainLine
-from ...composer.line.card_facts import kind_of
+from ...composer.line.facts.kinds import kind_of
 from ...composer.plain_cards import MADE_UP
 from ...composer.taking_part import name_of
 from ...composer.told import ANN, BEA

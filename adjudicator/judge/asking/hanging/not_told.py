@@ -13,7 +13,7 @@ from ...composer.asked_first import ASSUMED
 from ...composer.from_line import PlainLine
 from ...composer.from_names import NamedCase
 from ...composer.happening import SUPPOSED
-from ...composer.line.card_facts import kind_of
+from ...composer.line.facts.kinds import kind_of
 from ...composer.line.pieces import DOING, number_of
 from ...composer.plain_cards import BYSTANDER, MADE_UP
 from ...composer.taking_part import name_of

@@ -5,7 +5,8 @@ from __future__ import annotations
 from ....knowledge.words import fold
 from ..happening import Happening
 from ..told import ANN, BEA
-from .card_facts import does_when_played, has_talent, kind_of
+from .facts.doing import does_when_played, has_talent
+from .facts.kinds import kind_of
 from .neighbours import back, following, is_question, names_after
 from .pieces import number_of
 from .so_far import LineSoFar

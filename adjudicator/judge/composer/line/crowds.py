@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ....knowledge.words import fold
 from ..told import ANN
-from .card_facts import kind_of
+from .facts.kinds import kind_of
 from .pieces import STOPS, Piece, number_of
 from .power_and_counters import is_strength
 from .totals import COMES, COUNTED, POINTS, Totals, is_player, player_before, side_of

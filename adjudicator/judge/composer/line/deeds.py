@@ -5,7 +5,9 @@ from __future__ import annotations
 from ....knowledge.words import fold
 from ..happening import Happening
 from ..told import ANN, BEA, OTHER, UNNAMED
-from .card_facts import brings, by_talent, does_to_host, has_talent, kind_of, lies, moves_itself, picks_own
+from .facts.doing import brings, by_talent, does_to_host, has_talent, moves_itself
+from .facts.kinds import kind_of, lies
+from .facts.picking import picks_own
 from .hands_and_piles import is_pile, lie_in
 from .neighbours import asks_what_comes, back, following, goes_out_of_play, has_object, is_question, part_before
 from .pieces import DEEDS, Piece

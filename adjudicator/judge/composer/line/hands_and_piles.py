@@ -7,7 +7,9 @@ import re
 from ....knowledge.words import fold
 from ..happening import Happening
 from ..told import ANN, BEA, OTHER
-from .card_facts import brings, kind_of, plays_from, plays_itself
+from .facts.doing import brings
+from .facts.kinds import kind_of
+from .facts.out_of_play import plays_from, plays_itself
 from .neighbours import NEAR, back, following
 from .pieces import Piece, number_of
 from .so_far import LineSoFar

@@ -5,25 +5,12 @@ from __future__ import annotations
 from ....knowledge.words import fold
 from ..told import ANN, OTHER, UNNAMED
 from .buried_and_revealed import hide, turn_up, uncover
-from .card_facts import (
-    aims_when_played,
-    attaches,
-    brings,
-    by_talent,
-    does_from_hand,
-    does_when_played,
-    has_talent,
-    kind_of,
-    lies,
-    lies_on_base,
-    lies_open,
-    picks_from,
-    picks_minion,
-    plays_from,
-    searches,
-    strikes,
-)
 from .deeds import by_means, deed_on
+from .facts.doing import brings, by_talent, does_when_played, has_talent, strikes
+from .facts.kinds import attaches, kind_of, lies, lies_on_base, lies_open
+from .facts.out_of_play import picks_from, plays_from, searches
+from .facts.picking import aims_when_played, picks_minion
+from .facts.waiting import does_from_hand
 from .lying.where_cards_lie import lay_on
 from .neighbours import adjoining, back, following, is_question, number_before, part_before, runs_on
 from .pieces import DEEDS, STOPS, Piece, number_of

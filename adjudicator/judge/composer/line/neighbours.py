@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....knowledge.words import fold
-from .card_facts import kind_of
+from .facts.kinds import kind_of
 from .pieces import QUESTIONING, STOPS, Piece, number_of
 from .so_far import LineSoFar
 

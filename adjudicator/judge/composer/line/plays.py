@@ -6,19 +6,9 @@ from __future__ import annotations
 from ....knowledge.words import fold
 from ..happening import Happening
 from ..told import ANN, BEA, Sequel
-from .card_facts import (
-    aims_with_talent,
-    always_has_talent,
-    attaches,
-    brings,
-    does_when_played,
-    gives_alone,
-    has_talent,
-    is_standard,
-    kind_of,
-    strikes,
-    talent_gives,
-)
+from .facts.doing import always_has_talent, brings, does_when_played, gives_alone, has_talent, strikes, talent_gives
+from .facts.kinds import attaches, is_standard, kind_of
+from .facts.picking import aims_with_talent
 from .neighbours import back, following, goes_out_of_play, is_question, names_after, part_before
 from .pieces import DOING, QUESTIONING, STOPS, is_amount
 from .so_far import LineSoFar

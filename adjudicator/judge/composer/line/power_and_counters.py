@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from ....knowledge.words import fold
-from .card_facts import kind_of, lies_on_base
+from .facts.kinds import kind_of, lies_on_base
 from .neighbours import NEAR, back, following, is_question
 from .pieces import DEEDS, STOPS, Piece, number_of
 from .so_far import LineSoFar

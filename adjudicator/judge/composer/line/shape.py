@@ -9,9 +9,10 @@ from ....knowledge.words import fold
 from ..happening import Happening
 from ..told import ANN, Told
 from .buried_and_revealed import read_hides, read_reveals, read_uncovers
-from .card_facts import kind_of, may_be_at_base, waits_for_scoring
 from .crowds import Crowds, counted_one_by_one, crowds_told, spread_told, standing_around
 from .deeds import read_deed, read_itself
+from .facts.kinds import kind_of, may_be_at_base
+from .facts.waiting import waits_for_scoring
 from .hands_and_piles import read_cards, read_zone
 from .lying.base_totals import BaseTotal, base_total_told, comes_on_top
 from .lying.borrowed import without_borrowing

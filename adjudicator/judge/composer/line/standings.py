@@ -10,7 +10,7 @@ from typing import NamedTuple
 from ....knowledge.words import fold
 from ...data.loaded import library
 from ..told import ANN, SEATS
-from .card_facts import kind_of
+from .facts.kinds import kind_of
 from .pieces import STOPS, Piece, number_of
 from .totals import ASKING, BETWEEN, POINTS, RANKS, is_player, side_of
 

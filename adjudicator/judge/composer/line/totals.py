@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ....knowledge.words import fold
 from ..told import ANN, BEA, OTHER, SEATS
-from .card_facts import kind_of
+from .facts.kinds import kind_of
 from .pieces import NUMBERS, STOPS, Piece, number_of
 
 #: Words that stand for a number without telling how much power there is.

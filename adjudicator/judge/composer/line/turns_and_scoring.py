@@ -9,8 +9,10 @@ from ...data.loaded import library
 from ..happening import Happening
 from ..plain_cards import BREAKPOINT
 from ..told import ANN, BEA, SEATS, Sequel
-from .card_facts import changes_bases, enters_new_base, kind_of, may_be_at_base, minds_scoring, moves_before_scoring
 from .crowds import split
+from .facts.doing import changes_bases
+from .facts.kinds import kind_of, may_be_at_base
+from .facts.waiting import enters_new_base, minds_scoring, moves_before_scoring
 from .lying.base_totals import is_breakpoint_of
 from .neighbours import NEAR, asks_whether, back, following, is_question
 from .pieces import DEEDS, STOPS, number_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from ....knowledge.words import fold
 from ..told import ANN, BEA
-from .card_facts import kind_of
+from .facts.kinds import kind_of
 from .neighbours import is_question, part_before
 from .pieces import DEEDS, STOPS, Piece, number_of
 from .so_far import LineSoFar

@@ -5,7 +5,9 @@ from __future__ import annotations
 from ....knowledge.words import fold
 from ..happening import Happening
 from ..told import ANN, OTHER, Sequel
-from .card_facts import answers_from_hand, brings, kind_of, waits_for_scoring
+from .facts.doing import brings
+from .facts.kinds import kind_of
+from .facts.waiting import answers_from_hand, waits_for_scoring
 from .neighbours import asks_leave, is_question, part_before
 from .pieces import DEEDS, QUESTIONING, STOPS
 from .so_far import LineSoFar

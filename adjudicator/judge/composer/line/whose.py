@@ -5,16 +5,10 @@ from __future__ import annotations
 from ....knowledge.words import fold
 from ..happening import Happening
 from ..told import ANN, BEA, OTHER, UNNAMED
-from .card_facts import (
-    attaches,
-    does_when_played,
-    keeps_off_others,
-    kind_of,
-    picks_minion,
-    picks_own_first,
-    shields_its_player,
-    whose_it_changes,
-)
+from .facts.doing import does_when_played
+from .facts.kinds import attaches, kind_of
+from .facts.picking import picks_minion, picks_own_first
+from .facts.protecting import keeps_off_others, shields_its_player, whose_it_changes
 from .neighbours import NEAR, back, following, is_question
 from .pieces import DEEDS, DOING, STOPS, Piece, number_of
 from .so_far import LineSoFar

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from .....knowledge.words import fold
 from .....language.analysis import waits_for
 from ....data.loaded import library
-from ..card_facts import kind_of
+from ..facts.kinds import kind_of
 from ..pieces import STOPS, Piece
 from ..totals import COUNTED, POINTS, is_player
 

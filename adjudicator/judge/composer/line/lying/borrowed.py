@@ -8,7 +8,10 @@ from typing import NamedTuple
 
 from .....knowledge.words import fold
 from ...told import ANN, BEA, OTHER, UNNAMED
-from ..card_facts import answers_from_hand, brings, by_talent, kind_of, lies, takes_control, takes_from_others
+from ..facts.doing import brings, by_talent, takes_control
+from ..facts.kinds import kind_of, lies
+from ..facts.picking import takes_from_others
+from ..facts.waiting import answers_from_hand
 from ..pieces import DEEDS, QUESTIONING, STOPS, Piece
 
 #: What somebody does who gets a card that is another's.

@@ -8,8 +8,10 @@ from collections.abc import Sequence
 from .....knowledge.words import fold
 from ...happening import Happening
 from ...told import ANN
-from ..card_facts import has_halves, is_made_strong, kind_of, lies_on_base, whose_it_changes
 from ..crowds import USUAL
+from ..facts.doing import has_halves, is_made_strong
+from ..facts.kinds import kind_of, lies_on_base
+from ..facts.protecting import whose_it_changes
 from ..pieces import STOPS, Piece
 from ..so_far import LineSoFar
 

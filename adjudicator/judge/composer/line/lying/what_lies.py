@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 
 from ...happening import Happening
-from ..card_facts import attaches, is_standard, kind_of, lies_on_base, lies_open, picks_minions, takes_control
+from ..facts.doing import takes_control
+from ..facts.kinds import attaches, is_standard, kind_of, lies_on_base, lies_open
+from ..facts.picking import picks_minions
 from ..pieces import STOPS
 from ..so_far import LineSoFar
 from .strength_asked import words_of

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .....knowledge.words import fold
-from ..card_facts import aims_with_talent, attaches, is_standard, kind_of, lies, lies_on_base, strikes
+from ..facts.doing import strikes
+from ..facts.kinds import attaches, is_standard, kind_of, lies, lies_on_base
+from ..facts.picking import aims_with_talent
 from ..neighbours import back, following
 from ..pieces import STOPS, Piece, number_of
 from ..plays import aim, is_last_play

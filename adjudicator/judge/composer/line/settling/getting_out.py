@@ -9,7 +9,8 @@ from itertools import takewhile
 from .....knowledge.words import fold
 from ...happening import Happening
 from ...told import ANN, BEA, OTHER
-from ..card_facts import Reach, attaches, kind_of, lies, may_play_it, plays_others, reach
+from ..facts.kinds import attaches, kind_of, lies
+from ..facts.out_of_play import Reach, may_play_it, plays_others, reach
 from ..pieces import STOPS, Piece
 from ..so_far import LineSoFar
 

@@ -5,22 +5,11 @@ from __future__ import annotations
 from .....knowledge.words import fold
 from ...happening import ACTING, Happening
 from ...told import ANN, BEA, OTHER, UNNAMED
-from ..card_facts import (
-    answers_from_hand,
-    answers_what_is_done,
-    attaches,
-    comes_with_scoring,
-    does_when_played,
-    is_standard,
-    kind_of,
-    moves_before_scoring,
-    picks_minion,
-    picks_minions,
-    picks_only_own,
-    picks_own,
-    plays_from,
-    takes_control,
-)
+from ..facts.doing import does_when_played, takes_control
+from ..facts.kinds import attaches, is_standard, kind_of
+from ..facts.out_of_play import plays_from
+from ..facts.picking import picks_minion, picks_minions, picks_only_own, picks_own
+from ..facts.waiting import answers_from_hand, answers_what_is_done, comes_with_scoring, moves_before_scoring
 from ..hands_and_piles import DISCARDING, discards_told, hands_said, one_of_them
 from ..lying.strength_asked import lie_together, read_strength_asked
 from ..lying.what_lies import played_then, played_there, read_where_to

@@ -5,20 +5,10 @@ from __future__ import annotations
 from .....knowledge.words import fold
 from ...happening import Happening
 from ...told import ANN, BEA, Sequel
-from ..card_facts import (
-    acts_only_at_scoring,
-    aims_with_talent,
-    attaches,
-    brings,
-    has_halves,
-    is_made_strong,
-    is_standard,
-    kind_of,
-    lies_on_base,
-    may_be_at_base,
-    minds_being_played_on,
-    strikes,
-)
+from ..facts.doing import brings, has_halves, is_made_strong, strikes
+from ..facts.kinds import attaches, is_standard, kind_of, lies_on_base, may_be_at_base
+from ..facts.picking import aims_with_talent
+from ..facts.waiting import acts_only_at_scoring, minds_being_played_on
 from ..lying.strength_asked import asks_who_leads
 from ..pieces import Piece, is_amount
 from ..so_far import LineSoFar

@@ -8,7 +8,8 @@ import re
 from .....knowledge.words import fold
 from ...happening import Happening
 from ...told import ANN, Sequel
-from ..card_facts import has_talent, is_used, kind_of
+from ..facts.doing import has_talent, is_used
+from ..facts.kinds import kind_of
 from ..so_far import LineSoFar
 
 #: What tells that a thing is done once more.

@@ -7,12 +7,9 @@ import re
 from .....knowledge.words import fold
 from ...happening import ACTING, Happening
 from ...told import ANN, BEA, OTHER, SEATS, UNNAMED, Told
-from ..card_facts import (
-    comes_from_hand,
-    is_standard,
-    kind_of,
-    picks_bases,
-)
+from ..facts.kinds import is_standard, kind_of
+from ..facts.picking import picks_bases
+from ..facts.waiting import comes_from_hand
 from ..hands_and_piles import discards_told
 from ..lying.everybody import absent_told, on_top, present_told
 from ..lying.where_cards_lie import is_alone

@@ -7,22 +7,12 @@ import re
 from .....knowledge.words import fold
 from ...happening import Happening
 from ...told import BEA, UNNAMED
-from ..card_facts import (
-    attaches,
-    brings,
-    does_when_played,
-    guards,
-    is_standard,
-    keeps_off,
-    kind_of,
-    lies_open,
-    minds_what_befalls_others,
-    picks_from,
-    picks_minions,
-    plays_from,
-    plays_itself,
-    strikes,
-)
+from ..facts.doing import brings, does_when_played, strikes
+from ..facts.kinds import attaches, is_standard, kind_of, lies_open
+from ..facts.out_of_play import picks_from, plays_from, plays_itself
+from ..facts.picking import picks_minions
+from ..facts.protecting import guards, keeps_off
+from ..facts.waiting import minds_what_befalls_others
 from ..pieces import STOPS
 from ..so_far import LineSoFar
 

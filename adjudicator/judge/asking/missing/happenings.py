@@ -1,0 +1,154 @@
+"""What is told to happen, and of which no step of the replay tells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from ....language.events import KINDS
+from ...composer.from_line import PlainLine
+from ...composer.line.pieces import DOING, number_of
+from ...composer.taking_part import name_of
+from ...data.loaded import library
+from ...replay.replay import Replay
+from ...verdict.passed_over import passed_over
+from ..said import Said
+from .numbers import BETWEEN
+
+#: Steps by which a card comes.
+_CAME = frozenset(("play", "move", "return", "uncover", "place", "transfer", "refused"))
+#: What tells that a card comes.
+_COMING = frozenset(("comes", "came", "enters", "entered", "arrives", "arrived", "joins", "joined"))
+#: So many copies are several.
+_SEVERAL = 2
+#: Kinds of steps by the meaning of the verbs that tell of them: where a base scores, who moves in before may stand there at once.
+_STEPS = {
+    "destroy": frozenset(("destroy",)),
+    "return": frozenset(("return",)),
+    "move": frozenset(("move", "transfer", "swap", "ranking")),
+    "control": frozenset(("control", "transfer")),
+    "score": frozenset(("ranking", "none-ready")),
+    "duels": frozenset(("duel",)),
+    "talent": frozenset(("use",)),
+    "hides": frozenset(("bury", "enter_stasis", "store")),
+    "uncovers": frozenset(("uncover",)),
+    "strengthens": frozenset(("gain_power", "add_counters", "power_rise")),
+    "exchanges": frozenset(("swap", "return", "control", "place", "base")),
+}
+#: Kinds of steps that tell why a thing does not happen.
+_STOPPED = frozenset(("prevented", "replaced", "reroute", "refused", "no-target", "idle"))
+#: What is done to cards that are named with it.
+_TO_CARDS = frozenset(("destroy", "return", "move", "control"))
+#: What tells that a thing is not done, or is only meant.
+_NOT_DONE = frozenset(("cant", "cannot", "dont", "doesnt", "didnt", "not", "never", "wont", "to", "can", "could", "may", "if", "would"))
+#: What may stand before a card to which something is done.
+_LEADING = frozenset(("the", "a", "an", "both", "that", "this"))
+
+
+def verbs(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]:
+    """The verbs that tell that something happens of which no step of the replay tells, and which does not lie behind it either."""
+    kinds = {step.kind for step in made.trace.steps}
+    begun = made.setting.game.position
+    before = {
+        "control": any(begun.ident[card].owner not in (None, one.controller) for card, one in begun.play.items()),
+        "destroy": any(zone.startswith("discard:") and cards for zone, cards in begun.zones.items()),
+        "hides": any(zone.startswith("stasis") and cards for zone, cards in begun.zones.items())
+        or any(one.buried for one in begun.play.values()),
+    }
+    refused = {*line.told.refuses.values()}
+    for at, one in enumerate(said):
+        if one.kind == "card" or one.asked or one.means not in _STEPS or before.get(one.means, False):
+            continue
+        behind = [other.folded for other in said[at + 1 : at + 3]]
+        if one.means == "score" and (line.told.compares or (behind[:1] == ["at"] and behind[-1].isdigit())):
+            continue  # "what does it break at", "a base that breaks at 21"
+        if refused & {other.text for other in said[max(0, at - 2) : at]}:
+            continue  # "he doesnt take it"
+        wanted = _STEPS[one.means] | (_STOPPED if one.means != "duels" else frozenset(("refused", "no-target")))
+        if not kinds & wanted:
+            yield f"what {one.text!r} tells"
+        elif one.means in _TO_CARDS and any(
+            not _befell(name, _STEPS[one.means], made) and not _is_no_target(name, line, made) for name in _objects(said, at)
+        ):
+            # it was done to another: "he kills my Scout, then I kill his Invader"
+            yield f"what {one.text!r} tells"
+
+
+def _is_no_target(name: str, line: PlainLine, made: Replay) -> bool:
+    """Whether a card is none of what another named card asks for, which is what comes of it."""
+    passed = {name_of(made, card) for one in passed_over(made) for card in one.cards}
+    idle = {name_of(made, step.source) for step in made.trace.steps if step.kind == "no-target"}
+    return name in passed or bool(idle & {*line.names} - {name})
+
+
+def several_hit(said: Sequence[Said], made: Replay) -> Iterator[str]:
+    """The numbers of copies to which a thing is told to be done, or at which an action is aimed, where it happens to fewer."""
+    for at, one in enumerate(said):
+        acts = one.kind == "card" and one.says in library() and library().find(one.says).kind == "action"
+        several = _several_told(said, at) if not one.asked and (one.means in _TO_CARDS or acts) else None
+        kinds = _STEPS[one.means] if several is not None and not acts else frozenset(KINDS)
+        if several is not None and _how_many(several.says, kinds, made) < several.number:
+            yield f"what {several.text!r} tells"
+
+
+class _Several(NamedTuple):
+    """Several copies of a card to which a thing is told to be done. ``text``: the word for how many."""
+
+    text: str
+    number: int
+    says: str
+
+
+def _several_told(said: Sequence[Said], at: int) -> _Several | None:
+    """The several copies of a card that follow a verb: "I destroy 2 of his Gremlins"; ``None`` for none, or where it is only meant."""
+    if at and {one.folded for one in said[max(0, at - 2) : at]} & _NOT_DONE:
+        return None
+    number = said[at + 1] if at + 1 < len(said) else None
+    if number is None or number.kind == "card" or number_of(number.text) < _SEVERAL:
+        return None
+    card = next((one for one in said[at + 2 : at + 5] if one.folded not in BETWEEN), None)
+    return _Several(number.text, number_of(number.text), card.says) if card is not None and card.kind == "card" else None
+
+
+def _how_many(name: str, kinds: frozenset[str], made: Replay) -> int:
+    """To how many copies of a card something of some kinds happened, or was kept from happening."""
+    steps = (step for step in made.trace.steps if step.kind in kinds | _STOPPED)
+    return len({card for step in steps for card in step.cards if name_of(made, card) == name})
+
+
+def _objects(said: Sequence[Said], at: int) -> Iterator[str]:
+    """The cards to which a verb is told to be done: those that follow it, joined by "and", or the one of which it is said."""
+    if at and {one.folded for one in said[max(0, at - 2) : at]} & _NOT_DONE:
+        return
+    if at > 1 and said[at - 1].means == "passive" and said[at - 2].kind == "card":
+        yield said[at - 2].says
+        return
+    joined = True
+    for number, one in enumerate(said[at + 1 :], at + 1):
+        if one.kind == "card" and joined:
+            verb = said[number + 1].means if number + 1 < len(said) else ""
+            if number > at + 3 and verb in DOING:
+                return
+            yield one.says
+            joined = False
+        elif one.folded == "and" and not joined:
+            joined = True
+        elif one.means not in ("mine", "theirs") and one.folded not in _LEADING:
+            return
+
+
+def _befell(name: str, kinds: frozenset[str], made: Replay) -> bool:
+    """Whether something of some kinds, or what stopped it, is told of a card."""
+    wanted = kinds | _STOPPED
+    return any(
+        step.kind in wanted and (name in step.says or any(name_of(made, card) == name for card in step.cards)) for step in made.trace.steps
+    )
+
+
+def comings(said: Sequence[Said], made: Replay) -> Iterator[str]:
+    """The words that tell that a minion comes, of which no step of the replay tells."""
+    for before, one in zip(said, said[1:]):
+        if one.folded not in _COMING or one.asked or before.kind != "card":
+            continue
+        if not any(step.kind in _CAME and before.says in (name_of(made, card) for card in step.cards) for step in made.trace.steps):
+            yield f"what {one.text!r} tells"

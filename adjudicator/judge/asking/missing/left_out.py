@@ -1,0 +1,144 @@
+"""What a line tells and its case leaves out: reasons why nobody can stand behind a verdict.
+
+Reading makes of a line what it can, and the composer lays what it can of that. Here what was said is held against what stands on the
+table: a word that means something and came to nothing, a verb of which no step tells, a number that nothing there bears out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from ....knowledge.words import fold, stem
+from ...composer.from_line import PlainLine
+from ...composer.line.pieces import is_amount, number_of
+from ...composer.weighing import FILLED
+from ...data.loaded import knowledge, library
+from ...replay.replay import Replay
+from ..elsewhere.ways import told_elsewhere
+from ..elsewhere.who_is_there import at_another, everybody, none_there, only_theirs
+from ..hanging.none_of_it import told_of_decks, told_to_be_missing
+from ..hanging.not_there import totals_not_there
+from ..said import Said, words_said
+from .happenings import comings, several_hit, verbs
+from .numbers import hands, numbers
+from .times import bases_in_turn, nth_play, twice, used_again
+
+#: Places that somebody can have, by the words for them.
+_PLACES = {"3rd": 3, "third": 3, "4th": 4, "fourth": 4}
+_ORDINALS = {3: "third", 4: "fourth"}
+#: What tells that nothing else is there.
+_NOTHING_ELSE = frozenset(("only", "just"))
+#: What is said of a card's text, and nothing more, where it is asked or an amount follows.
+_GIVES = frozenset(("give", "gives", "giving", "gave"))
+#: What asks how strong cards are, or what they come to, and tells nothing.
+_ADDED_UP = frozenset(
+    ("add", "adds", "makes", "amount", "altogether", "combined", "sum", "leads", "lead", "count", "counting", "round", "across")
+)
+#: What asks whether somebody still has a thing, and tells nothing.
+_KEEPS = frozenset(("keep", "keeps"))
+#: What may come behind "no", where that says that something is not there.
+_NONE_OF = frozenset(("minion", "action", "counter", "cards", "number", "base", "hand"))
+
+
+def left_out(line: PlainLine, made: Replay, says: str) -> tuple[str, ...]:
+    """What a line tells and its replayed case does not have, in words that follow "not in the case". ``says``: its verdict."""
+    said = list(words_said(line.words))
+    found = (
+        _words(said, line, made),
+        verbs(said, line, made),
+        numbers(said, line, made, says),
+        hands(line, made),
+        totals_not_there(line, made),
+        _denied(said),
+        _places(said, made),
+        bases_in_turn(said, made),
+        nth_play(said, made),
+        twice(said, made),
+        used_again(said, made),
+        several_hit(said, made),
+        comings(said, made),
+        _only(said, made),
+        only_theirs(said, line, made),
+        none_there(said, made),
+        everybody(said, made),
+        at_another(said, made),
+        told_to_be_missing(said, made),
+        told_of_decks(said, made),
+        told_elsewhere(said, line, made),
+    )
+    return tuple(dict.fromkeys(one for which in found for one in which))
+
+
+@lru_cache(maxsize=1)
+def _idle() -> frozenset[str]:
+    lexicon = knowledge().lexicon
+    return frozenset(fold(word) for word in (*lexicon.everyday, *lexicon.idle))
+
+
+def _words(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]:
+    """The words that tell something, and by which nothing is read."""
+    known = {fold(name) for name in line.told.players.values()} | {word for name in line.names for word in fold(name).split()}
+    known |= {fold(one.key) for one in made.decisions if one.choice.ask == "faction"}
+    # "my Wizard Archmage"
+    factions = [fold(library().find(name).faction or "") for name in line.names if name in library()]
+    known |= {word for faction in factions for word in (*faction.split(), stem(faction))}
+    for at, one in enumerate(said):
+        if one.means == "name" and one.says == "name" and one.folded not in known:
+            yield f"who {one.text!r} is"
+        if one.kind not in ("known", "unknown") or any(letter.isdigit() for letter in one.folded):
+            continue
+        if one.folded in _idle() or one.folded in known or (one.asked and one.alone and one.kind == "unknown"):
+            continue
+        if one.folded == "times" and line.told.then and line.told.then[-1].kind in ("talent", "use"):
+            continue
+        if (one.asked and one.folded in _KEEPS) or (one.folded == "empty" and _is_empty(said[at + 1 :], line, made)):
+            continue
+        if line.told.compares and one.folded in _ADDED_UP:
+            continue
+        if one.folded.endswith("s") and at + 1 < len(said) and said[at + 1].folded == "of" and _is_number_before(said, at):
+            continue  # "two other ponies of mine"
+        if one.folded in _GIVES and (one.asked or (at + 1 < len(said) and is_amount(said[at + 1].text))):
+            # "does it give me another minion", "giving -1"
+            continue
+        yield f"what {one.text!r} tells"
+
+
+def _is_number_before(said: Sequence[Said], at: int) -> bool:
+    """Whether a number stands before a word for several cards, perhaps with "other"."""
+    before = [one.folded for one in said[max(0, at - 2) : at] if one.folded not in ("other", "more")]
+    return bool(before) and number_of(before[-1]) > 1
+
+
+def _is_empty(after: Sequence[Said], line: PlainLine, made: Replay) -> bool:
+    """Whether a hand is laid out empty, or some base has no cards at it, as what follows tells."""
+    begun = made.setting.game.position
+    if after and after[0].means == "base":
+        return any(all(one.base != base for card, one in begun.play.items() if card != base) for base in begun.bases())
+    return 0 in line.told.hands.values()
+
+
+def _denied(said: Sequence[Said]) -> Iterator[str]:
+    """What takes back what was told before: "no, on the base"."""
+    for one, after in zip(said, (*said[1:], None)):
+        if one.folded == "no" and one.begins and (after is None or (after.kind != "card" and after.means not in _NONE_OF)):
+            yield f"what {one.text!r} tells"
+
+
+def _only(said: Sequence[Said], made: Replay) -> Iterator[str]:
+    """The words that tell that there is nothing else, where there is: a minion that was supposed, other bases."""
+    supposed = FILLED in made.setting.game.position.play
+    bases = len(made.setting.game.position.bases())
+    for at, one in enumerate(said):
+        after = next((other for other in said[at + 1 : at + 4] if other.means in ("minion", "action", "base")), None)
+        if one.folded not in _NOTHING_ELSE or after is None:
+            continue
+        if (after.means == "action" and supposed) or (after.means == "base" and one.folded == "only" and bases > 1):
+            yield f"what {one.text!r} tells"
+
+
+def _places(said: Sequence[Said], made: Replay) -> Iterator[str]:
+    """The places that are spoken of, and that so few players cannot have."""
+    for one in said:
+        place = _PLACES.get(one.folded, 0)
+        if place > len(made.position.players):
+            yield f"who else is there, so that somebody has the {_ORDINALS[place]} place"

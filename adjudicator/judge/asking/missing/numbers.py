@@ -1,0 +1,156 @@
+"""The numbers that are told, and that nothing on the table bears out."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Container, Iterator, Sequence
+from itertools import takewhile
+
+from ....engine.kernel.game import Game
+from ....engine.kernel.run import Context, Run
+from ....engine.values.values import values
+from ...composer.from_line import PlainLine
+from ...composer.line.pieces import STOPS, number_of
+from ...composer.plain_cards import BANNER, FLAG, SOME_ACTION
+from ...composer.taking_part import name_of
+from ...replay.replay import Replay
+from ...verdict.what_became import values_at_first
+from ..elsewhere.who_is_there import NO_NAMES
+from ..said import Said
+
+#: What stands before a number that somebody supposes the power of a card to be, where that is asked: "so hes 6, right".
+_SUPPOSED = frozenset(("its", "it", "so", "hes", "shes", "he", "she", "thats", "is", "are", "to", "them", "him", "her"))
+_RIGHT = frozenset(("right", "then", "now", "still", "yes", "no", "or"))
+#: What stands before the power of whichever card was spoken of: "so its 7".
+_OF_ANY = frozenset(("its", "it", "so"))
+#: What a number may stand before that is no card: "3 times", "for 1 point".
+_COUNTED = frozenset(("times", "time", "way", "point", "points", "vp", "vps", "more"))
+_SCORED = frozenset(("point", "points", "vp", "vps"))
+#: What may stand between a number and what it counts: "3 of his dudes", "my 2 power guy".
+BETWEEN = frozenset(("of", "his", "her", "my", "the", "their"))
+
+
+def numbers(said: Sequence[Said], line: PlainLine, made: Replay, says: str) -> Iterator[str]:
+    """The numbers that were told, and that nothing on the table or in the verdict bears out."""
+    known, there = _known_numbers(line, made), copies(made)
+    spoken = NO_NAMES if any(one.means == "minion" for one in said) else ()
+    last = ""
+    for at, one in enumerate(said):
+        last = one.says if one.kind == "card" else last
+        number = number_of(one.text) if one.kind != "card" else 0
+        behind = takewhile(lambda other: other.text not in STOPS and not other.begins, said[at + 1 : at + 4])
+        after = next((other for other in behind if other.folded not in BETWEEN and other.means != "another"), None)
+        if number < 2 or one.asked or one.folded == "both":
+            continue
+        if line.told.compares and at and said[at - 1].folded in _SUPPOSED and (after is None or after.folded in _RIGHT):
+            continue
+        if after is not None and after.folded in _COUNTED:
+            # "for 3 vp" is what a place gives, "he has 3 vp" what lies with him
+            has = after.folded in _SCORED and not (at and said[at - 1].folded == "for")
+            if has and number not in made.setting.game.position.vp.values():
+                yield f"what {one.text!r} tells"
+            continue
+        if after is not None and after.kind == "card":
+            borne = number in known or number in _numbers_of(there, {after.says})
+        elif after is not None and after.means == "power" and (own := _card_behind(said, at)):
+            borne = number in known or number in _powers(made, {own})
+        elif after is not None and after.means == "minion":
+            borne = number in _numbers_of(there, NO_NAMES) or number in known
+        elif after is not None and after.means == "tie":
+            borne = number in Counter(line.told.totals.values()).values()
+        elif after is not None and after.means == "action":
+            borne = number in _numbers_of(there, (SOME_ACTION, BANNER, FLAG)) or number in line.told.flags.values()
+        else:
+            came = after is not None and re.search(rf"\b{number} {after.text}\b", says, re.IGNORECASE) is not None
+            level = came or "each" in (other.folded for other in said[at + 1 : at + 3]) and _is_level(made)
+            names = {last, *spoken, *(line.names if at and said[at - 1].folded in _OF_ANY else ())}
+            borne = level or number in known or number in set(line.told.copies.values()) or number in _powers(made, names)
+        if not borne:
+            yield f"what {one.text!r} tells"
+
+
+def _card_behind(said: Sequence[Said], at: int) -> str:
+    """The card whose power is told before its name: "my 2 power Flock"; empty for none."""
+    return next((one.says for one in said[at + 2 : at + 3] if one.kind == "card"), "")
+
+
+def _numbers_of(there: Counter[tuple[str, str | None]], names: Container[str]) -> set[int]:
+    """How many there are of some cards, in all and of each player."""
+    found: Counter[str | None] = Counter()
+    for (name, player), number in there.items():
+        found[player] += number if name in names else 0
+    return {*found.values(), *(number for (name, _), number in there.items() if name in names)}
+
+
+def hands(line: PlainLine, made: Replay) -> Iterator[str]:
+    """The numbers of cards in hands of which nobody said whether they count what is played next."""
+    begun = made.setting.game.position
+    played = {step.cards[0]: step.player for step in made.trace.steps if step.kind == "play" and step.how == "regular" and step.cards}
+    for side, number in line.told.hands.items():
+        player = line.told.players.get(side, side)
+        hand = begun.zones.get(f"hand:{player}", ())
+        if number == len(hand) > 1 and any(card in hand and who == player for card, who in played.items()):
+            yield f"whether the {number} cards in hand count what is played"
+
+
+def _known_numbers(line: PlainLine, made: Replay) -> set[int]:
+    """The numbers that were made something of."""
+    told = line.told
+    totals = list(told.totals.values())
+    players = len(made.position.players)
+    held = (told.counters, told.across, told.hands, told.covered, told.flags, told.spread)
+    found = {*totals, *told.parts, sum(totals), told.breakpoint, *told.awards, *(number for one in held for number in one.values())}
+    found |= {power for one in told.crowds.values() for power in one}
+    found |= {players, players - len(totals)} if told.seats else set()
+    found |= {number for number in (_breakpoint_of(name, made) for name in line.names) if number}
+    found |= _crowded(line)
+    found |= {one for one in (told.discards,) if one}
+    return found | ({told.strength} if told.strength is not None else set())
+
+
+def _breakpoint_of(name: str, made: Replay) -> int:
+    """The breakpoint that is printed on a base, 0 for any other card."""
+    faces = (one.face for one in made.setting.game.position.ident.values() if one.face is not None and one.face.card.name == name)
+    return next((face.breakpoint or 0 for face in faces if face.kind == "base"), 0)
+
+
+def _crowded(line: PlainLine) -> set[int]:
+    """How many minions without a name were counted, of each player, of one power, and in all."""
+    crowds = line.told.crowds
+    alike = (count for powers in crowds.values() for count in Counter(powers).values())
+    return {*map(len, crowds.values()), *alike, sum(map(len, crowds.values()))}
+
+
+def copies(made: Replay) -> Counter[tuple[str, str | None]]:
+    """How many of each card there were at first, in all and of each player."""
+    begun = made.setting.game.position
+    found: Counter[tuple[str, str | None]] = Counter()
+    for card, one in begun.ident.items():
+        if one.face is not None:
+            found[one.face.card.name, None] += 1
+            if card in begun.play and begun.play[card].controller is not None:
+                found[one.face.card.name, begun.play[card].controller] += 1
+    return found
+
+
+def _powers(made: Replay, names: Container[str]) -> set[int]:
+    """The power that the cards of some names have had, and the counters on them."""
+    found: set[int] = set()
+    positions = {id(step.position): step.position for step in made.trace.steps if step.position is not None}
+    for position in (made.setting.game.position, *positions.values(), made.position):
+        given = values(Run(Game(position), Context(made.setting.library, made.profile, None)))
+        for card, one in position.play.items():
+            if name_of(made, card) in names:
+                found |= {given.power.get(card, 0), one.counters}
+    return found
+
+
+def _is_level(made: Replay) -> bool:
+    """Whether at some base all who have cards there have as much power."""
+    begun, given = made.setting.game.position, values_at_first(made)
+    sums: dict[str | None, Counter[str | None]] = {}
+    for card, one in begun.play.items():
+        if one.base is not None and one.controller is not None:
+            sums.setdefault(one.base, Counter())[one.controller] += given.power.get(card, 0)
+    return any(len(set(one.values())) == 1 for one in sums.values())

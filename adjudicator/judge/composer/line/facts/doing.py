@@ -1,0 +1,118 @@
+"""What a card does by its text: on being played, by its talent, while it lies there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .....language import analysis
+from .....language.tree import Ability, Node, parts
+from ....data.loaded import library
+from ...told import UNNAMED
+from ..pieces import DEEDS
+from .kinds import attaches, kind_of
+
+
+def brings(name: str, deed: str) -> bool:
+    """Whether a card, on being played, does a thing to another."""
+    if name not in library() or name == UNNAMED:
+        return False
+    face = library().find(name).face("latest")
+    return any(deed in analysis.causes(ability) for ability in face.on_play)
+
+
+def does_when_played(name: str) -> bool:
+    """Whether a card does something on being played."""
+    return name in library() and bool(library().find(name).face("latest").on_play)
+
+
+def does_to_host(name: str, deed: str) -> bool:
+    """Whether a card, on being played, does a thing to the minion at which it is aimed: what lies on that goes on lying there."""
+    return brings(name, deed) and not attaches(name)
+
+
+def strikes(name: str) -> bool:
+    """Whether a minion, on being played, does something to another: "Ninja Master on his Scout"."""
+    return kind_of(name) == "minion" and any(brings(name, deed) for deed in DEEDS)
+
+
+def by_talent(name: str, deed: str) -> bool:
+    """Whether a card does a thing to another with its talent, and not on being played."""
+    if name not in library() or brings(name, deed):
+        return False
+    return any(deed in analysis.causes(ability) for ability in library().find(name).face("latest").talents)
+
+
+def has_talent(name: str) -> bool:
+    """Whether a card has a talent."""
+    return name in library() and bool(library().find(name).face("latest").talents)
+
+
+def is_used(name: str) -> bool:
+    """Whether a card has an ability, other than a talent, that somebody uses in his turn."""
+    return name in library() and bool(library().find(name).face("latest").activated)
+
+
+def always_has_talent(name: str) -> bool:
+    """Whether a card has a talent in the first printing and in the latest."""
+    return has_talent(name) and bool(library().find(name).face("first").talents)
+
+
+def talent_gives(name: str, event: str) -> bool:
+    """Whether a card's talent causes an event or has such a word, and nothing else of it."""
+    return name in library() and _alone_do(library().find(name).face("latest").talents, name, event)
+
+
+def gives_alone(name: str, event: str) -> bool:
+    """The same of what a card does on being played."""
+    return name in library() and _alone_do(library().find(name).face("latest").on_play, name, event)
+
+
+def _alone_do(some: Sequence[Ability], name: str, event: str) -> bool:
+    others = (ability for ability in library().find(name).face("latest").abilities if ability not in some)
+    return any(_does(one, event) for one in some) and not any(_does(one, event) for one in others)
+
+
+def _does(ability: Ability, event: str) -> bool:
+    words = (part.word.name for part in parts(ability) if isinstance(part, Node))
+    return event in analysis.causes(ability) or event in words
+
+
+def moves_itself(name: str) -> bool:
+    """Whether a card moves itself with its talent, and by nothing else that it does on being played."""
+    if name not in library() or not by_talent(name, "move"):
+        return False
+    moves = (part for ability in library().find(name).face("latest").talents for part in parts(ability) if isinstance(part, Node))
+    return any(one.word.name == "move" and one.args.get("what") == "this" for one in moves)
+
+
+def is_made_strong(name: str) -> bool:
+    """Whether the power of a card is made by others that lie there, and it does nothing when it is played."""
+    if name not in library():
+        return False
+    face = library().find(name).face("latest")
+    given = [part for ability in face.abilities if ability.role == "continuous" for part in parts(ability)]
+    return not face.on_play and any(isinstance(one, Node) and one.word.name in ("power", "extra_power", "uncounted") for one in given)
+
+
+def takes_control(name: str) -> bool:
+    """Whether an action gives control of the minion on which it lies."""
+    if name not in library() or not attaches(name):
+        return False
+    return any("control" in analysis.causes(ability) for ability in library().find(name).face("latest").abilities)
+
+
+def has_halves(name: str) -> bool:
+    """Whether one of several things is chosen when a card is played, and then holds."""
+    if name not in library():
+        return False
+    face = library().find(name).face("latest")
+    named = [{part.word.name for part in parts(ability) if isinstance(part, Node)} for ability in face.on_play]
+    return face.play_on is not None and any({"either", "lend"} <= words for words in named)
+
+
+def changes_bases(name: str) -> bool:
+    """Whether an action, on being played, puts another base in the place of one."""
+    if name not in library() or kind_of(name) != "action":
+        return False
+    played = library().find(name).face("latest").on_play
+    return any(isinstance(part, Node) and part.word.name in ("play_base", "swap_base") for ability in played for part in parts(ability))

@@ -1,0 +1,120 @@
+"""What a card has picked that is in play, and whose that is."""
+
+from __future__ import annotations
+
+from .....language import analysis
+from .....language.tree import Ability, Node, Selection, parts
+from ....data.loaded import library
+from .kinds import is_standard, kind_of
+
+
+def aims_with_talent(name: str) -> bool:
+    """Whether a minion's talent is aimed at another minion."""
+    return kind_of(name) == "minion" and picks_minion(name, played=False) == "talent"
+
+
+def picks_minion(name: str, played: bool = True) -> str:
+    """How a card has a minion picked that is in play: ``play``, where that counts and it does so on being played, or ``talent``; empty if
+    not."""
+    if name not in library():
+        return ""
+    face = library().find(name).face("latest")
+    ways = (("play", face.on_play if played else ()), ("talent", face.talents))
+    return next((how for how, abilities in ways if any(_picks_minion(ability) for ability in abilities)), "")
+
+
+def _picks_minion(ability: Ability) -> bool:
+    picks = (part for part in parts(ability) if isinstance(part, Selection) and part.chooses)
+    return any(pick.zone == "play" and pick.kind in ("minion", "character") for pick in picks)
+
+
+def aims_when_played(name: str) -> bool:
+    """Whether a minion has another picked in play when it is played."""
+    if name not in library() or kind_of(name) != "minion":
+        return False
+    picks = (part for ability in library().find(name).face("latest").on_play for part in parts(ability) if isinstance(part, Selection))
+    return any(pick.chooses and pick.zone == "play" and pick.kind in ("minion", "character") for pick in picks)
+
+
+def picks_own(name: str, deed: str) -> bool:
+    """Whether a card, played or by its talent, does a thing to a minion of its player's own, and to nobody else's."""
+    if name not in library():
+        return False
+    face = library().find(name).face("latest")
+    found = [
+        part
+        for ability in (*face.on_play, *face.talents)
+        if deed in analysis.causes(ability)
+        for part in parts(ability)
+        if isinstance(part, Selection) and part.chooses and part.zone == "play" and part.kind in ("minion", "character")
+    ]
+    return bool(found) and all(map(_is_own, found))
+
+
+def picks_own_first(name: str) -> bool:
+    """Whether an action has a minion of its player's own picked, and then another to which something is done beside it."""
+    if not is_standard(name):
+        return False
+    picks = [
+        part
+        for ability in library().find(name).face("latest").on_play
+        for part in parts(ability)
+        if isinstance(part, Selection) and part.chooses and part.zone == "play" and part.kind in ("minion", "character")
+    ]
+    return len(picks) > 1 and _is_own(picks[0]) and not _is_own(picks[1])
+
+
+def picks_only_own(name: str) -> bool:
+    """Whether all minions that an action, on being played, has picked in play are its player's own."""
+    if name not in library() or kind_of(name) != "action":
+        return False
+    picks = [part for ability in library().find(name).face("latest").on_play for part in parts(ability) if is_pick(part)]
+    found = [one for one in picks if isinstance(one, Selection) and one.zone == "play" and one.kind in ("minion", "character")]
+    return bool(found) and all(map(_is_own, found))
+
+
+def takes_from_others(name: str) -> bool:
+    """Whether a card, on being played, puts one into its player's hand that another player had."""
+    if name not in library():
+        return False
+    return any(_takes_from_others(ability) for ability in library().find(name).face("latest").on_play)
+
+
+def _takes_from_others(ability: Ability) -> bool:
+    nodes = [part for part in parts(ability) if isinstance(part, Node)]
+    seen = any(one.word.name == "reveal" and isinstance(one.args.get("player"), Selection) for one in nodes)
+    for one in nodes:
+        if one.word.name != "place" or one.args.get("to") != "your_hand":
+            continue
+        what = one.args.get("what")
+        if not isinstance(what, Selection):
+            if seen:
+                return True
+        elif (what.whose is not None and what.whose != ("you",)) or (what.zone == "play" and not _is_own(what)):
+            return True
+    return False
+
+
+def _is_own(what: Selection) -> bool:
+    return any(one.word.name == "controller" and one.args["of"] == ("you",) for one in what.filters)
+
+
+def picks_bases(name: str) -> bool:
+    """Whether all that an action picks is bases, so that it is aimed at no card."""
+    if name not in library() or kind_of(name) != "action":
+        return False
+    picked = [part.kind for ability in library().find(name).face("latest").on_play for part in parts(ability) if is_pick(part)]
+    return bool(picked) and set(picked) == {"base"}
+
+
+def picks_minions(name: str) -> bool:
+    """Whether an action, on being played, has a minion in play picked."""
+    if name not in library() or kind_of(name) != "action":
+        return False
+    picked = (part for ability in library().find(name).face("latest").on_play for part in parts(ability) if is_pick(part))
+    return any(isinstance(one, Selection) and one.zone == "play" and one.kind in ("minion", "character") for one in picked)
+
+
+def is_pick(part: object) -> bool:
+    """Whether a part of a text has something picked."""
+    return isinstance(part, Selection) and part.chooses

@@ -1,0 +1,64 @@
+"""What a card that lies there keeps off, and for whom."""
+
+from __future__ import annotations
+
+from .....language import analysis
+from .....language.tree import Pattern, Selection, parts
+from ....data.loaded import library
+from .kinds import attaches, kind_of
+
+
+def keeps_off(name: str) -> bool:
+    """Whether an action that lies somewhere keeps something from happening, or has something else happen instead."""
+    if kind_of(name) != "action" or name not in library():
+        return False
+    face = library().find(name).face("latest")
+    lasting = (ability for ability in face.abilities if ability.role in ("continuous", "instead"))
+    kept = any(ability.role == "instead" or analysis.forbids(ability) or "unaffected" in analysis.gives(ability) for ability in lasting)
+    return face.play_on is not None and kept
+
+
+def shields_its_player(name: str) -> bool:
+    """Whether an action on a minion keeps off what other players than its own do to that: it is likely his whose the minion is."""
+    return attaches(name) and keeps_off_others(name)
+
+
+def keeps_off_others(name: str) -> bool:
+    """Whether a card that lies there keeps off what other players than its own do."""
+    if name not in library() or kind_of(name) == "base":
+        return False
+    lasting = (ability for ability in library().find(name).face("latest").abilities if ability.role == "continuous")
+    kept = (ability for ability in lasting if analysis.forbids(ability) or "unaffected" in analysis.gives(ability))
+    return any(_is_from_others(part) for ability in kept for part in parts(ability))
+
+
+def _is_from_others(part: object) -> bool:
+    """Whether a part of an ability speaks of what another player does, or of cards that he controls."""
+    if isinstance(part, Pattern):
+        return part.by == ("another",)
+    return isinstance(part, Selection) and any(one.word.name == "controller" and one.args["of"] == ("another",) for one in part.filters)
+
+
+def guards(name: str) -> bool:
+    """Whether a minion keeps something from happening to itself or others, or has something else happen instead."""
+    if kind_of(name) != "minion" or name not in library():
+        return False
+    abilities = library().find(name).face("latest").abilities
+    return any(one.role == "instead" or (one.role == "continuous" and analysis.forbids(one)) for one in abilities)
+
+
+def whose_it_changes(name: str) -> str:
+    """Whose minions alone an ability that goes on changes or protects: ``you``, its controller's, or ``another``'s; empty for anybody's."""
+    if name not in library():
+        return ""
+    found = {
+        of
+        for ability in library().find(name).face("latest").abilities
+        if ability.role == "continuous"
+        for part in parts(ability)
+        # not what it keeps from doing something, nor what it counts
+        if isinstance(part, Selection) and part.zone == "play" and part.kind in ("minion", "character")
+        if not {"source", "number"}.intersection(part.path.split("."))
+        for of in next((one.args["of"] for one in part.filters if one.word.name == "controller"), ("anybody",))
+    }
+    return next(iter(found)) if found in ({"you"}, {"another"}) else ""

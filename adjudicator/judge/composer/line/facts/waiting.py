@@ -1,0 +1,94 @@
+"""What a card waits for by its text: in a hand, beside the decks, or in play."""
+
+from __future__ import annotations
+
+from .....language import analysis
+from .....language.tree import Selection
+from ....data.loaded import library
+from .kinds import kind_of
+
+#: What waits for a base to score, or for the one that takes its place.
+_SCORING = frozenset(("before_score", "when_score", "after_score", "new_base"))
+
+
+def comes_from_hand(name: str) -> bool:
+    """Whether a card waits in a hand for its moment."""
+    return name in library() and bool(library().find(name).face("latest").from_hand)
+
+
+def acts_only_at_scoring(name: str) -> bool:
+    """Whether a base does nothing but when it scores, or is replaced after that."""
+    face = library().find(name).face("latest") if kind_of(name) == "base" and name in library() else None
+    return face is not None and bool(face.abilities) and all(_SCORING & {*analysis.waits_for(ability)} for ability in face.abilities)
+
+
+def minds_scoring(name: str) -> bool:
+    """Whether a card does something when a base scores, from wherever it lies."""
+    if name not in library() or kind_of(name) == "base":
+        return False
+    face = library().find(name).face("latest")
+    return waits_for_scoring(name) or any(_SCORING & {*analysis.waits_for(ability)} for ability in face.abilities)
+
+
+def comes_with_scoring(name: str) -> bool:
+    """Whether a titan comes into play from beside its deck when a base scores."""
+    if name not in library():
+        return False
+    abilities = (ability for ability in library().find(name).face("latest").abilities if "titans" in ability.zones)
+    return any(_SCORING & {*analysis.waits_for(ability)} for ability in abilities)
+
+
+def waits_for_scoring(name: str) -> bool:
+    """Whether a card waits in a hand for a base to score."""
+    return comes_from_hand(name) and any(event.endswith("score") for event in library().find(name).face("latest").from_hand)
+
+
+def answers_from_hand(name: str) -> bool:
+    """Whether a card waits in a hand for something else than a base that scores: that a minion is played, a hand is looked at."""
+    if not comes_from_hand(name):
+        return False
+    return any(not event.endswith("score") for event in library().find(name).face("latest").from_hand)
+
+
+def answers_what_is_done(name: str, played: str) -> bool:
+    """Whether a card waits in a hand for something that another does when it is played: that VP are gained, a card is drawn."""
+    if not answers_from_hand(name) or played not in library():
+        return False
+    face = library().find(played).face("latest")
+    done = {event for ability in face.on_play for event in analysis.causes(ability)}
+    return bool(done & {*library().find(name).face("latest").from_hand} - {"affect", "play", "attach"})
+
+
+def moves_before_scoring(name: str) -> bool:
+    """Whether a card in play may move itself or others before a base scores."""
+    if name not in library():
+        return False
+    abilities = library().find(name).face("latest").abilities
+    return any("before_score" in analysis.waits_for(ability) and "move" in analysis.causes(ability) for ability in abilities)
+
+
+def does_from_hand(name: str, deed: str) -> bool:
+    """Whether a card that waits in a hand for its moment does a thing to another then."""
+    return comes_from_hand(name) and any(deed in analysis.causes(ability) for ability in library().find(name).face("latest").abilities)
+
+
+def minds_what_befalls_others(name: str, played: str) -> bool:
+    """Whether a card waits for something that an action does to others, so that this is likely aimed at one of these."""
+    if name not in library() or played not in library():
+        return False
+    done = {"affect", *(event for one in library().find(played).face("latest").on_play for event in analysis.causes(one))}
+    waiting = (one for one in library().find(name).face("latest").abilities if one.role in ("trigger", "instead"))
+    return any(isinstance(one.what, Selection) and done & set(one.event) - {"play"} for way in waiting for one in analysis.patterns(way))
+
+
+def minds_being_played_on(name: str) -> bool:
+    """Whether something comes of it that an action is played on a card: it is not the same where that lies there already."""
+    if name not in library():
+        return False
+    abilities = library().find(name).face("latest").abilities
+    return any({"play", "attach", "affect"} & set(analysis.waits_for(ability)) for ability in abilities if ability.role == "trigger")
+
+
+def enters_new_base(name: str) -> bool:
+    """Whether a card waits in a hand for a base to be played."""
+    return comes_from_hand(name) and "base_played" in library().find(name).face("latest").from_hand
