@@ -53,6 +53,7 @@ STORIES = (
     "verdicts-played.yaml",
     "verdicts-earned.yaml",
     "verdicts-power.yaml",
+    "verdicts-sums.yaml",
 )
 
 

@@ -5,6 +5,7 @@ no ruling."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -18,7 +19,9 @@ from ..composer.from_line import LONGEST, LineWord, PlainLine, read_line
 from ..composer.from_names import NamedCase, case_from_line, names_in_case
 from ..composer.happening import Happening
 from ..composer.happening_in_replay import scores_not
-from ..composer.taking_part import is_played
+from ..composer.plain_cards import OF_POWER
+from ..composer.taking_part import gives_always, is_played
+from ..composer.told import UNNAMED
 from ..data.loaded import game_profile, knowledge, library
 from ..data.suggesting import NamedCard, card_named
 from ..replay.replay import Replay, replay
@@ -29,6 +32,7 @@ from ..verdict.not_scoring import not_ready
 from ..verdict.passed_over import passed_over
 from ..verdict.verdict import LIMIT, verdict
 from .asked.halves import one_of_two
+from .asked.hands_asked import hands_asked
 from .asked.order_asked import order_asked
 from .asked.totals_asked import totals_asked
 from .asked_for import (
@@ -272,11 +276,13 @@ def _judged(
         *as_which_play(tokens, played),
         *(one for one in totals_asked(text, played, understood.names, told) if one.rstrip(".") not in settled),
         *(() if missing else not_come(tokens, settled, played)),
+        *hands_asked(text, played, told),
         *does_nothing(played, made.happening.card, settled),
         *one_of_two(text, played, understood.names),
     )
     # how strong each is where they lie together is all that is asked of them
-    asked = tuple(name for name in understood.names if name in said.says) if understood.told.compares else ()
+    compared = understood.names if understood.told.compares else ()
+    asked = tuple(name for name in compared if name in said.says or not gives_always(played, name))
     # as is that what lies in a pile is none of what another card gets there
     piled = unaimed and understood.told.places.get(understood.told.target) in ("discard", "deck")
     asked += (*understood.told.absent, *([understood.told.target] if piled else []))
@@ -309,7 +315,16 @@ def _with(says: str, also: tuple[str, ...], before: str, after: str) -> tuple[st
     return says, tuple(one for one in also if one not in says)
 
 
+def _strangers(line: PlainLine) -> tuple[str, ...]:
+    """The minions without a name whose power a line tells where a card is played: that they stay as they are may be what is asked."""
+    told = line.told
+    if line.happening is None or line.happening.kind not in ("play", "talent") or told.then or told.totals:
+        return ()
+    powers = [power for powers in told.crowds.values() for power in powers if power < len(OF_POWER)]
+    return (*(OF_POWER[power] for power in powers), *((UNNAMED,) if told.strength is not None and told.target != UNNAMED else ()))
+
+
 def _unsaid(played: Replay, line: PlainLine, says: str) -> tuple[str, ...]:
     """The cards of which the line has told, and of which a verdict says nothing."""
-    named = {name for name in line.names if name not in says and name != line.told.tries}
+    named = {name for name in (*line.names, *_strangers(line)) if not re.search(rf"\b{re.escape(name)}\b(?! of)", says)} - {line.told.tries}
     return tuple(card for card, one in played.position.ident.items() if one.face is not None and one.face.card.name in named)

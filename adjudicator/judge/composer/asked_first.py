@@ -53,7 +53,7 @@ def with_what_it_asks(
     if not _says_little(replace(told, totals={}) if faces[card].kind == "titan" else told):
         # what else lies where does not give its player minions of his own
         aimed = told.target and _says_little(replace(told, target="", apart=frozenset(), strength=None, hosts={}, at={}))
-        return _with_own(built, faces, played, told.target) or built if aimed else built
+        return _with_own(built, faces, played, told.target, True) or built if aimed else built
     if faces[card].kind == "titan" and _comes_from_beside(faces[card], built.happening):
         built = _titan_comes(built, names, cards, printing, profile, told, played)
         if not any("titans" in ability.zones for ability in faces[card].activated):
@@ -70,18 +70,21 @@ def with_what_it_asks(
     return built
 
 
-def _with_own(built: BuiltCase, faces: dict[str, Face], played: SharedTables, target: str) -> BuiltCase | None:
+def _with_own(built: BuiltCase, faces: dict[str, Face], played: SharedTables, target: str, holds: bool = False) -> BuiltCase | None:
     """A case in which what is played does something to another named card, or to its ``target``, where it did not for want of minions of
-    its player's own that it asks for; ``None`` if it does not even then."""
+    its player's own that it asks for, or of a card in hand if he may hold some; ``None`` if it does not even then."""
     card = built.happening.card
     others = [name for name in (*faces, *((target,) if target else ())) if name != card]
     lacks = built.missed or (built.still and bool(target))
     if not lacks or not others or built.made is None or any(is_aimed(built.made, card, one) for one in others):
         return None
-    found = _changed(built, faces, played, (_own_giant,))
-    if found is None or found.made is None or not any(_reaches(found.made, card, one) for one in others):
-        return None
-    return replace(found, astray=False)
+    # a card in hand for what asks for one first, where nothing is told of hands
+    changes = (_own_giant, _held(SOME_ACTION)) if holds else (_own_giant,)
+    for change in changes:
+        found = _changed(built, faces, played, (change,))
+        if found is not None and found.made is not None and any(_reaches(found.made, card, one) for one in others):
+            return replace(found, astray=False)
+    return None
 
 
 def _reaches(made: Replay, card: str, other: str) -> bool:

@@ -38,6 +38,12 @@ def is_played(made: Replay, name: str) -> bool:
     return any(face is not None and face.card.name == name for face in played)
 
 
+def gives_always(made: Replay, name: str) -> bool:
+    """Whether a card has an ability that goes on as long as it lies there, rather than such as are used or wait for something."""
+    faces = (one.face for one in made.position.ident.values() if one.face is not None and one.face.card.name == name)
+    return any(ability.role == "continuous" for face in faces for ability in face.abilities)
+
+
 def declined(made: Replay, faces: dict[str, Face]) -> bool:
     """Whether a card picked nothing that could have picked something."""
     ident = made.position.ident

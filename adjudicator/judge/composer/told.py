@@ -25,6 +25,14 @@ class Sequel(NamedTuple):
     target: str = ""
 
 
+class Comers(NamedTuple):
+    """Minions without a name that came from another base before: how many, whose, and who moved them."""
+
+    number: int
+    side: str
+    by: str
+
+
 @dataclass(frozen=True, slots=True)
 class Told:
     """What was told. By card: ``sides`` (whose it is), ``hosts`` (what it lies on), ``counters``, ``places`` (``hand``, ``deck``,
@@ -53,7 +61,8 @@ class Told:
     word that tells it. ``discards``: how many cards without a name are discarded for what is played. ``compares``: whether nothing
     happens and it is asked how strong the cards are that lie there. ``behind``: named cards that have done their part before, and are
     no part of the case; ``absent``: those of which it is told that they are not there. ``spread``: at how many bases somebody has
-    minions without a name."""
+    minions without a name. ``comers``: those that came to the base before, ``None`` for nobody. ``counting``: of whose hand it is
+    told whether it counts what is played, which it does."""
 
     sides: dict[str, str] = field(default_factory=dict)
     hosts: dict[str, str] = field(default_factory=dict)
@@ -112,6 +121,8 @@ class Told:
     behind: frozenset[str] = frozenset()
     absent: frozenset[str] = frozenset()
     spread: dict[str, int] = field(default_factory=dict)
+    comers: Comers | None = None
+    counting: frozenset[str] = frozenset()
 
     @property
     def about_cards(self) -> bool:
@@ -132,4 +143,5 @@ class Told:
             or self.refuses
             or self.flags
             or 0 in self.hands.values()
+            or self.comers
         )

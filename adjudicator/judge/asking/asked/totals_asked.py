@@ -26,6 +26,8 @@ _ASKED = re.compile(
     r"|\b(?:am|are|is) (?:i|we|he|she) (?:ahead|in front|leading|winning)\b"
     r"|\bwho has (?:more|the most)(?: power)?(?: there| here)?$"
 )
+#: Words for another player, or for a minion.
+_OF_ANOTHER = re.compile(r"\b(?:he|his|him|she|her|they|their)\b")
 
 
 def totals_asked(text: str, made: Replay, names: Sequence[str], told: Told) -> tuple[str, ...]:
@@ -35,6 +37,8 @@ def totals_asked(text: str, made: Replay, names: Sequence[str], told: Told) -> t
     counted = told.compares and bool(told.crowds)
     if told.whole or not counted and not any(_ASKED.search(part) for part in parts):
         return ()
+    if told.compares and re.search(r"\b(?:his|her) power\b", text) and len(_OF_ANOTHER.findall(text)) == 1 and not told.players:
+        return ()  # the power of the minion that is named
     play = made.position.play
     bases = dict.fromkeys(one.base for card, one in play.items() if name_of(made, card) in names)
     bases |= dict.fromkeys(card for card in made.position.bases() if name_of(made, card) in names)

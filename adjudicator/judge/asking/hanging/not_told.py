@@ -25,6 +25,7 @@ from ...replay.replay import Replay, replay
 from ...replay.script import DECLINING
 from ...situation.paths import as_map, list_at
 from ..said import Said
+from .bearer import hangs_on_bearer
 from .divided import hangs_on_number
 from .points_placed import asks_places, asks_points
 
@@ -57,6 +58,7 @@ def not_told(said: Sequence[Said], line: PlainLine, case: NamedCase, made: Repla
         or _happens_untold(said, line, case)
         or _ranking(line, case, made)
         or ("It hangs on how many minions have the power there, and nobody told." if hangs_on_number(line, case, made) else "")
+        or ("It hangs on how strong the minion is that bears it, and nobody told." if hangs_on_bearer(line, case, made) else "")
         or _stand_in(made)
         or _supposed(said, line, made, verdict)
         or _declined(line, made)

@@ -90,7 +90,8 @@ def hands(line: PlainLine, made: Replay) -> Iterator[str]:
     for side, number in line.told.hands.items():
         player = line.told.players.get(side, side)
         hand = begun.zones.get(f"hand:{player}", ())
-        if number == len(hand) > 1 and any(card in hand and who == player for card, who in played.items()):
+        open_yet = side not in line.told.counting and number == len(hand) > 1
+        if open_yet and any(card in hand and who == player for card, who in played.items()):
             yield f"whether the {number} cards in hand count what is played"
 
 
@@ -105,7 +106,9 @@ def _known_numbers(line: PlainLine, made: Replay) -> set[int]:
     found |= {players, players - len(totals)} if told.seats else set()
     found |= {number for number in (_breakpoint_of(name, made) for name in line.names) if number}
     found |= _crowded(line)
-    found |= {one for one in (told.discards,) if one}
+    # "3 other cards" are one less than are held
+    found |= {told.hands[side] - 1 for side in told.counting if side in told.hands}
+    found |= {one for one in (told.discards, told.comers.number if told.comers is not None else 0) if one}
     return found | ({told.strength} if told.strength is not None else set())
 
 

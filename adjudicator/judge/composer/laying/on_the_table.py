@@ -17,7 +17,12 @@ from ..plain_cards import (
     STRENGTH,
 )
 from ..surroundings import people
-from ..told import ANN, BEA, OTHER, Told
+from ..told import ANN, BEA, OTHER, Comers, Told
+
+
+def ids_of(comers: Comers) -> list[str]:
+    """What minions are called that are told to have come."""
+    return [f"comer-{number + 1}" for number in range(comers.number)]
 
 
 class Table:
@@ -49,6 +54,7 @@ class Table:
         self.nameless()
         self.those_present()
         self.everywhere()
+        self.who_comes()
         people(self.faces, self.assumed, self.bases, self.at, self.entries)
         for name, host in self.assumed["host"].items():
             if name in self.assumed["side"]:
@@ -92,6 +98,13 @@ class Table:
             if not any(one["card"] == BYSTANDER or self.faces[one["card"]].kind == "minion" for one in minions):
                 there.append({"card": BYSTANDER, "id": f"{slug(side)}-there"})
                 self.used |= {BYSTANDER}
+
+    def who_comes(self) -> None:
+        """The minions without a name that are told to have come, where they were before."""
+        if self.told.comers is not None:
+            came = [{"card": BYSTANDER, "id": name} for name in ids_of(self.told.comers)]
+            self.at[self.bases[1]].setdefault(self.told.comers.side, []).extend(came)
+            self.used |= {BYSTANDER}
 
     def everywhere(self) -> None:
         """The minions without a name that somebody is told to have at so many bases."""

@@ -17,6 +17,7 @@ from ..plain_cards import (
 )
 from ..surroundings import culprit, supposed_of
 from ..told import ANN, BEA, OTHER, Sequel, Told
+from .on_the_table import ids_of
 from .what_cards_do import as_action, plays_bases
 
 
@@ -53,6 +54,9 @@ def happen(
         data["scoring"] = card or bases[0]
     elif kind in ("turn_start", "turn_end"):
         data["phase"] = "start-turn" if kind == "turn_start" else "end-turn"
+    if told.comers is not None:
+        came = [{"suppose": {"move": one, "to": bases[0], "by": told.comers.by}} for one in ids_of(told.comers)]
+        data["moves"] = [*came, *data.get("moves", [])]
     _go_on(data, faces, happening, assumed, bases, told)
     uncovered = [name for name in faces if name in told.buried and kind == "turn_start"]
     answers: list[dict[str, Any]] = [{"who": turn, "ask": "uncover", "pick": slug(name)} for name in uncovered]

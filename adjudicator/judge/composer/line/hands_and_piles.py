@@ -26,12 +26,20 @@ NOTHING_HELD = re.compile(
 )
 #: How many cards somebody holds, where the number stands before the hand: "my one card hand".
 HAND_OF = re.compile(r"\b(\w+) cards? hand\b")
+#: How many cards somebody holds, and whether what is played is among them: "I had 4 cards counting Skillet", "3 other cards in hand".
+HAND_WITH = re.compile(
+    r"\b(\w+) (?:cards? )?(?:in (?:my |his |her |the )?hand )?(?:counting|including|incl|inc) (?:card-name|it|that|this|him|her)\b"
+    r"|\b(\w+) (?:other|more) cards? in (?:my |his |her |the )?hand\b|\b(\w+) (?:other|more) cards? (?:besides|apart from)\b"
+    r"|\bhand of (\w+)\b"
+)
+_HOLDERS = frozenset(("he", "she", "they", "hes", "shes", "his", "their"))
 _THEIRS = frozenset(("he", "his", "she", "her", "they", "their", "hes", "shes", "him"))
 
 
 def hands_said(line: LineSoFar) -> None:
     """The hands of which it is told that there is nothing in them besides what is played, or how much."""
     said = " ".join(fold(piece.text) if not piece.card else "card-name" for piece in line.pieces if piece.text != ",")
+    _held_with(line, said)
     for found in (*NOTHING_HELD.finditer(said), *HAND_OF.finditer(said)):
         number = number_of(found[1]) if found.re is HAND_OF else 0
         if found.re is HAND_OF and not number:
@@ -44,6 +52,21 @@ def hands_said(line: LineSoFar) -> None:
         if last and any(piece.means == "against" for piece in line.pieces):
             # "Take the Shinies vs my one card hand"
             line.sides.setdefault(last, OTHER.get(side, ANN))
+
+
+def _held_with(line: LineSoFar, said: str) -> None:
+    """The hands of which it is told whether they count what is played. ``said``: the words of a line."""
+    for found in HAND_WITH.finditer(said):
+        number = next((number_of(one) for one in found.groups() if one), 0)
+        if not number:
+            continue
+        near = {*said[: found.start()].split()[-2:], *found[0].split()} - {"him", "her", "it"}
+        last = next((piece.card for piece in line.pieces if piece.card), "")
+        side = ANN if near & {"i", "my", "im", "ive", "we"} else BEA if near & _HOLDERS else line.sides.get(last, ANN)
+        # those besides what is played are as many more
+        line.hands[side] = number + bool(found[2] or found[3])
+        if not found[4]:
+            line.counting.add(side)
 
 
 def read_zone(line: LineSoFar) -> None:

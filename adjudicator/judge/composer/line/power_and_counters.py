@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from ....knowledge.words import fold
 from .facts.kinds import kind_of, lies_on_base
-from .neighbours import NEAR, back, following, is_question
+from .neighbours import NEAR, back, following, is_question, part_before
 from .pieces import DEEDS, STOPS, Piece, number_of
 from .so_far import LineSoFar
 from .totals import COUNTED, POINTS, is_asked_of
@@ -17,6 +17,8 @@ OWNING = frozenset(("my", "his", "her", "their", "our"))
 ONE = frozenset(("a", "an", "another", "printed"))
 #: Words for the card that was named last.
 _IT = frozenset(("it", "him", "her", "them"))
+#: What may stand before a number of counters.
+_ADDED = frozenset(("plus", "with", "also", "has", "and"))
 #: No minion without a name is told to be stronger.
 MOST = 9
 #: What a number counts that is no power of a minion.
@@ -26,7 +28,9 @@ _OTHERWISE = frozenset(("times", "time", "vp", "vps", "point", "points", "player
 def read_counters(line: LineSoFar) -> None:
     """Counters on the card named last, or on the one that follows: "with 2 counters", "2 counters on her"."""
     number = next((number_of(piece.text) for piece in back(line, 3) if piece.means == "number"), None)
-    bearer = _borne_by(line)
+    # "got a counter from Herr Doktor" tells how it comes
+    given = line.pieces[line.at + 1 : line.at + 2] and fold(line.pieces[line.at + 1].text) in ("from", "off", "via", "by", "thanks")
+    bearer = _borne_by(line) if not given else ""
     if number is not None and bearer:
         line.counters.setdefault(bearer, number)
     line.relation = "" if line.relation == "with" else line.relation
@@ -40,9 +44,20 @@ def _borne_by(line: LineSoFar) -> str:
         if named or fold(whose.text) in _IT:
             return named if kind_of(named) not in ("", "base") else line.victim if not named else ""
     if not any(piece.means in ("with", "have") for piece in back(line, NEAR)):
-        return ""
+        return _counted_apart(line)
     # "Summon Wolves has 4 counters"
     return line.last if lies_on_base(line.last) else line.victim
+
+
+def _counted_apart(line: LineSoFar) -> str:
+    """The minion named last, where nothing but a number of counters is told behind it: "Invader has Chum, 1 counter"."""
+    before = list(reversed(part_before(line)))
+    ends = line.at + 1 >= len(line.pieces) or line.pieces[line.at + 1].text in STOPS or line.pieces[line.at + 1].means == "and"
+    card = max((at for at, piece in enumerate(before) if piece.card), default=-1)
+    between = [piece for piece in before[card + 1 :] if fold(piece.text) not in _ADDED and piece.means != "and"]
+    if not ends or len(between) != 1 or between[0].means != "number":
+        return ""
+    return next((piece.card for piece in reversed(line.pieces[: line.at]) if kind_of(piece.card) in ("minion", "titan")), "")
 
 
 def read_rank(line: LineSoFar) -> None:

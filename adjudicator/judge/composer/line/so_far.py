@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ..happening import Happening
-from ..told import Sequel
+from ..told import Comers, Sequel
 from .pieces import Piece
 
 
@@ -108,6 +108,7 @@ class LineSoFar:
     everywhere: str = ""
     turn: str = ""
     hands: dict[str, int] = field(default_factory=dict)
+    counting: set[str] = field(default_factory=set)
     played: list[str] = field(default_factory=list)
     then_scores: bool = False
     totals: dict[str, int] = field(default_factory=dict)
@@ -141,3 +142,4 @@ class LineSoFar:
     behind: frozenset[str] = frozenset()
     spread: dict[str, int] = field(default_factory=dict)
     absent: frozenset[str] = frozenset()
+    comers: Comers | None = None

@@ -6,11 +6,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .....knowledge.words import fold
+from ..facts.kinds import kind_of
 from ..pieces import Piece, number_of
 
 #: Verbs that tell how much power somebody has by a card, before a word for how much that is.
 _MAKING = frozenset(("adds", "add", "added", "gives", "give", "makes", "make"))
 _MUCH = frozenset(("what", "how", "nothing", "up"))
+#: Words for somebody's, which may be a card's, and those that tell of another player.
+_SOMEBODYS = frozenset(("his", "her", "their"))
+_STRENGTH = frozenset(("power", "strength"))
+_OTHERS_OF = ("theirs", "they")
 #: What stands for minions that are only counted.
 _OTHERS = frozenset(("others", "more"))
 
@@ -23,7 +28,7 @@ def as_spoken(pieces: Sequence[Piece]) -> list[Piece]:
         said, behind = fold(piece.text), fold(after.text)
         if piece.card:
             continue
-        if said in _MAKING and behind in _MUCH:
+        if said in _MAKING and behind in _MUCH or said in _SOMEBODYS and behind in _STRENGTH and _is_cards(found, at):
             found[at] = Piece(piece.text)
         elif (
             at > 0
@@ -37,6 +42,12 @@ def as_spoken(pieces: Sequence[Piece]) -> list[Piece]:
         elif said in _OTHERS and at and number_of(found[at - 1].text) > 1 and _are_somebodys(found[at + 1 : at + 3]):
             found[at] = Piece(piece.text, means="minion")
     return found
+
+
+def _is_cards(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether "his power" is that of a minion that was named, since the line speaks of no other player."""
+    others = any(one.means in _OTHERS_OF or one.player for number, one in enumerate(pieces) if number != at)
+    return not others and any(kind_of(one.card) == "minion" for one in pieces[:at])
 
 
 def _are_counted(before: Sequence[Piece]) -> bool:

@@ -63,6 +63,7 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         everywhere=line.everywhere,
         turn=line.turn,
         hands=line.hands,
+        counting=frozenset(line.counting),
         played=tuple(dict.fromkeys(line.played)),
         then_scores=line.then_scores,
         players=players,
@@ -106,6 +107,7 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         behind=line.behind,
         absent=line.absent,
         spread=line.spread,
+        comers=line.comers if happening == Happening("lie") else None,
         second=is_played_at_once(line),
     )
 

@@ -1,0 +1,33 @@
+"""How many cards somebody holds in the end, where a line asks that and tells how many he held before."""
+
+from __future__ import annotations
+
+import re
+
+from ...composer.told import Told
+from ...replay.replay import Replay
+
+#: What asks for all the cards that somebody holds.
+_ASKED = re.compile(
+    r"\bhow many(?: cards)? (?:do|does|did|will|would|have|has|am|is|are) (?:i|we|he|she|they)"
+    r" (?:(?:now|still|then) )*(?:have|hold|holding|end (?:up )?with|got|left|keep|at|on|be (?:at|left with)|now|after)\b"
+    r"|\bhow many(?: cards)?(?: (?:are|is))? (?:left|after(?:wards?)?|now|in (?:my |his |her )?hand|do i have)\b"
+    r"|\bhow (?:big|many) is (?:my|his|her) hand\b|\bwhats? (?:is )?left in (?:my|his|her) hand\b"
+)
+#: What speaks of the end of a turn, when cards are drawn.
+_DRAWS = re.compile(r"\bdraw(?:s|ing)? (?:my|his|her|the|up|2|two)\b|\bend of (?:my |his |her |the )?turn\b|\bdraw phase\b")
+
+
+def hands_asked(text: str, made: Replay, told: Told) -> tuple[str, ...]:
+    """How many cards those hold of whose hands was told, as sentences; none where a line does not ask it. ``text``: of the line, folded."""
+    if not told.hands or not _ASKED.search(text):
+        return ()
+    # what everybody draws at the end of a turn is spoken of where it is meant
+    drawing = (step.position for step in made.trace.steps if step.kind == "phase" and step.how == "draw")
+    then = None if _DRAWS.search(text) else next(drawing, None)
+    found = []
+    for side in told.hands:
+        player = told.players.get(side, side)
+        number = len((then or made.position).zone(f"hand:{player}"))
+        found.append(f"{player} has {number or 'no'} card{'' if number == 1 else 's'} in hand.")
+    return tuple(found)

@@ -1,0 +1,43 @@
+"""Whether what comes of a table hangs on how strong a minion without a name is that bears a named card, of whose power nobody told."""
+
+from __future__ import annotations
+
+from ....ground.findings import BadInput
+from ...composer.from_line import PlainLine
+from ...composer.from_names import NamedCase
+from ...composer.plain_cards import MADE_UP
+from ...composer.taking_part import name_of
+from ...data.loaded import library
+from ...replay.replay import Replay, replay
+from ...situation.paths import as_map, plain_data
+
+#: How strong it might be besides: as weak as any, and stronger than what most cards ask for.
+_OTHERWISE = (1, 5)
+
+
+def hangs_on_bearer(line: PlainLine, case: NamedCase, made: Replay) -> bool:
+    """Whether a named card, or the minion without a name that bears one, comes to lie elsewhere if that minion is weaker or stronger."""
+    begun = made.setting.game.position
+    bearers = {one.host for card, one in begun.play.items() if name_of(made, card) in line.names and one.host is not None}
+    names = {name for card in bearers if (name := name_of(made, card)) in MADE_UP}
+    if not names or line.told.strength is not None:
+        return False
+    data = plain_data(case.data)
+    here = _lying(made, {*line.names, *names})
+    for power in _OTHERWISE:
+        others = [{"name": name, "kind": "minion", "printings": {"first": {"power": power}}} for name in names]
+        define = [*(one for one in data.get("define") or () if one["name"] not in names), *others]
+        try:
+            other = replay(as_map({**data, "define": define}), "case", library(), made.profile)
+        except BadInput:
+            continue
+        if _lying(other, {*line.names, *names}) != here:
+            return True
+    return False
+
+
+def _lying(made: Replay, names: set[str]) -> dict[str, object]:
+    """Where the cards of some names are in the end, and under whose control."""
+    position = made.position
+    cards = [card for card in position.ident if name_of(made, card) in names]
+    return {card: (one.base, one.host, one.controller) if (one := position.play.get(card)) else position.zone_of(card) for card in cards}
