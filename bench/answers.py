@@ -52,6 +52,7 @@ STORIES = (
     "verdicts-against.yaml",
     "verdicts-played.yaml",
     "verdicts-earned.yaml",
+    "verdicts-held.yaml",
     "verdicts-power.yaml",
     "verdicts-sums.yaml",
 )

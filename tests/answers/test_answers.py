@@ -69,6 +69,7 @@ def test_questions_typed_on_a_phone_are_answered(answers, name):
         ("verdicts-played.yaml", 0),
         ("verdicts-earned.yaml", 0),
         ("verdicts-sums.yaml", 1),
+        ("verdicts-held.yaml", 0),
     ],
 )
 def test_stories_typed_on_a_phone_are_settled_by_the_verdict(answers, name, most):

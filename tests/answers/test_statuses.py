@@ -194,8 +194,6 @@ def test_whether_a_regular_play_is_used_up_is_said(line, says):
         ("banner call on nobody, allowed?", "what 'nobody' tells"),
         # a play that is refused for where the card was laid
         ("used the archmage talent, then he got beamed up before i played anything with it. is the action lost", "Nobody told"),
-        # what a card may do and nobody told
-        ("cub scout vs dinghy", "Whether Cub Scout does what it may was not told"),
     ],
 )
 def test_what_was_supposed_for_a_line_takes_the_status(line, why):

@@ -48,6 +48,7 @@ from .asked_for import (
 )
 from .elsewhere.told_in_vain import told_in_vain
 from .guessed_sides import guessed_sides, otherwise_sided
+from .hanging.if_left import if_left
 from .hanging.points_placed import tells_places
 from .left_open import left_open, picks_player
 from .met_in_atlas import met_in_atlas
@@ -289,11 +290,12 @@ def _judged(
     # what changes nothing of how the line is understood is no reason to leave out what the verdict can say besides
     vain = told_in_vain(understood, played)
     status, why = verdict_status(made.data, played, said.standing, missing or vain, asked)
-    if not why and (open_yet := unanswered(understood, made, played, said.says, " ".join((before, *said.also, *after)))):
-        status, why = NOT_JUDGED, open_yet
+    left = if_left(made, played, told, (said.says, *said.also), profile, placed) if understood.names and not why else ""
+    if not why and (open_yet := unanswered(understood, made, played, said.says, " ".join((before, *said.also, *after)), left)):
+        status, why, left = NOT_JUDGED, open_yet, ""
     says, also = _with(said.says, said.also, before, " ".join(after))
     sided = otherwise_sided(understood, made, said.says, profile) if understood.names and not why else ""
-    otherwise = " ".join(filter(None, (sided, by_the_other_printing(made, played, said.says, profile, anew, placed))))
+    otherwise = " ".join(filter(None, (left, sided, by_the_other_printing(made, played, said.says, profile, anew, placed))))
     return AskedCase(made, says, status, missing or vain, also, why, because, otherwise)
 
 

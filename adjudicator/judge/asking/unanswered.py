@@ -69,9 +69,9 @@ _LATER = frozenset(("every", "each", "next"))
 _NOW = frozenset(("now", "immediately", "instantly", "once"))
 
 
-def unanswered(line: PlainLine, case: NamedCase, made: Replay, says: str, also: str) -> str:
+def unanswered(line: PlainLine, case: NamedCase, made: Replay, says: str, also: str, left: str = "") -> str:
     """Why a verdict does not answer what its line asks, as a sentence, empty where it does. ``says``: its headline; ``also``: the rest of
-    it."""
+    it; ``left``: what comes of it if somebody does otherwise what is left to him."""
     said = list(words_said(line.words))
     whole = f"{says} {also}"
     if _NOTHING.search(says) and not _REASON.search(whole):
@@ -87,7 +87,7 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, says: str, also: 
         or guards_nobody(line, made)
         or hits_a_stranger(line, case, made)
         or _not_ready(line, says)
-        or not_told(said, line, case, made, whole)
+        or not_told(said, line, case, made, whole, left)
         or _not_said(said, made, whole)
         or _still(said, whole)
         or _order_not_said(said, whole)

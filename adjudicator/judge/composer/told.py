@@ -62,7 +62,7 @@ class Told:
     happens and it is asked how strong the cards are that lie there. ``behind``: named cards that have done their part before, and are
     no part of the case; ``absent``: those of which it is told that they are not there. ``spread``: at how many bases somebody has
     minions without a name. ``comers``: those that came to the base before, ``None`` for nobody. ``counting``: of whose hand it is
-    told whether it counts what is played, which it does."""
+    told whether it counts what is played, which it does. ``doer``: who is told to move the minion that moves."""
 
     sides: dict[str, str] = field(default_factory=dict)
     hosts: dict[str, str] = field(default_factory=dict)
@@ -123,6 +123,7 @@ class Told:
     spread: dict[str, int] = field(default_factory=dict)
     comers: Comers | None = None
     counting: frozenset[str] = frozenset()
+    doer: str = ""
 
     @property
     def about_cards(self) -> bool:

@@ -64,5 +64,6 @@ def not_done_by(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator
         bent = one.kind == "card" and one.text.endswith("s") and not one.says.endswith("s")
         who = before.means in ("i", "they") or before.folded in called or before.folded in ("opponent", "enemy")
         refused = any(one.says in step.says for step in made.refused)
-        if bent and who and one.says not in acted and not is_played(made, one.says) and not refused:
+        behind = one.says in line.told.behind
+        if bent and who and one.says not in acted and not is_played(made, one.says) and not refused and not behind:
             yield f"what {one.text!r} tells"

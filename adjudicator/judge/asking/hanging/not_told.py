@@ -48,8 +48,9 @@ _AROUND = frozenset(("around", "out", "already", "nearby"))
 _DESTROYED = "destroy"
 
 
-def not_told(said: Sequence[Said], line: PlainLine, case: NamedCase, made: Replay, verdict: str) -> str:
-    """Why a verdict hangs on what nobody told, as a sentence, empty where it does not. ``said``: the words of the line."""
+def not_told(said: Sequence[Said], line: PlainLine, case: NamedCase, made: Replay, verdict: str, left: str) -> str:
+    """Why a verdict hangs on what nobody told, as a sentence, empty where it does not. ``said``: the words of the line; ``left``: what
+    is told besides of somebody who does otherwise what is left to him."""
     return (
         _target(said, line, case, made, verdict)
         or _clash(said, line, made)
@@ -61,7 +62,7 @@ def not_told(said: Sequence[Said], line: PlainLine, case: NamedCase, made: Repla
         or ("It hangs on how strong the minion is that bears it, and nobody told." if hangs_on_bearer(line, case, made) else "")
         or _stand_in(made)
         or _supposed(said, line, made, verdict)
-        or _declined(line, made)
+        or _declined(line, made, left)
         or _brought(said, line, made)
         or _lies_there(said, line, case)
     )
@@ -126,12 +127,12 @@ def _brought(said: Sequence[Said], line: PlainLine, made: Replay) -> str:
     return "Nobody told what is played as an extra." if extra and any(lying) else ""
 
 
-def _declined(line: PlainLine, made: Replay) -> str:
-    """That a named card may do a thing, and that its player does not was only supposed."""
+def _declined(line: PlainLine, made: Replay, left: str) -> str:
+    """That a named card may do a thing, and that its player does not was only supposed, and the other is not told besides."""
     asked = [(name_of(made, one.choice.about), one) for one in made.decisions if one.choice.ask == "may"]
     done = {name for name, one in asked if one.key not in DECLINING}
-    left = (name for name, one in asked if one.key in DECLINING and one.given == "open" and name in line.names and name not in done)
-    name = next(left, "")
+    open_yet = (name for name, one in asked if one.key in DECLINING and one.given == "open" and name in line.names and name not in done)
+    name = next((name for name in open_yet if f" uses {name}: " not in left), "")
     return f"Whether {name} does what it may was not told, and here it does not." if name else ""
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ....language.events import KINDS
+from ....table.position import Position
 from ...composer.from_line import PlainLine
 from ...composer.line.pieces import DOING, number_of
 from ...composer.taking_part import name_of
@@ -45,12 +46,18 @@ _NOT_DONE = frozenset(("cant", "cannot", "dont", "doesnt", "didnt", "not", "neve
 _LEADING = frozenset(("the", "a", "an", "both", "that", "this"))
 
 
+def _held_or_controlled(begun: Position) -> Iterator[tuple[str, str]]:
+    """The cards in play with who controls them, and those in hands with who holds them."""
+    yield from ((one.controller or "", card) for card, one in begun.play.items())
+    yield from ((zone.partition(":")[2], card) for zone, held in begun.zones.items() if zone.startswith("hand:") for card in held)
+
+
 def verbs(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]:
     """The verbs that tell that something happens of which no step of the replay tells, and which does not lie behind it either."""
     kinds = {step.kind for step in made.trace.steps}
     begun = made.setting.game.position
     before = {
-        "control": any(begun.ident[card].owner not in (None, one.controller) for card, one in begun.play.items()),
+        "control": any(begun.ident[card].owner not in (None, side) for side, card in _held_or_controlled(begun)),
         "destroy": any(zone.startswith("discard:") and cards for zone, cards in begun.zones.items()),
         "hides": any(zone.startswith("stasis") and cards for zone, cards in begun.zones.items())
         or any(one.buried for one in begun.play.values()),

@@ -171,7 +171,8 @@ class Table:
         """The card that is played, with those of its copies that lie there."""
         name = self.played
         if self.told.places.get(name, "hand") == "hand":
-            self.hands[actor].append(name)
+            owned = self.owned(name, actor)
+            self.hands[actor].append({"card": name, **owned} if owned else name)
         if self.faces[name].kind == "minion" or self.faces[name].on_base:
             self.at[self.bases[0]].setdefault(actor, []).extend(
                 {"card": name, "id": f"{slug(name)}-{number}"} for number in range(2, self.told.copies.get(name, 1) + 1)

@@ -36,7 +36,7 @@ def happen(
         data["moves"] = [{told.sides.get(card, turn): {kind: slug(card)}}]
     elif kind in SUPPOSED:
         victim = assumed["side"][card]
-        suppose: dict[str, Any] = {kind: supposed_of(card, assumed), "by": BEA if victim == ANN else ANN}
+        suppose: dict[str, Any] = {kind: supposed_of(card, assumed), "by": told.doer or (BEA if victim == ANN else ANN)}
         if kind == "move":
             suppose["to"] = bases[0 if assumed["away"].get(card) else 1]
         if assumed["around"].get("people"):
@@ -73,15 +73,25 @@ def happen(
         )
     answers += [{"who": side, "ask": "may", "about": slug(name), "pick": "no", "always": True} for side in told.refuses for name in faces]
     # what the named cards may do is done
-    answers += [{"ask": "may", "about": slug(name), "pick": "yes", "always": True} for name in faces]
+    answers += [{"ask": "may", "about": one, "pick": "yes", "always": True} for name in faces for one in _each(name, told, assumed, bases)]
     answers += [{"ask": "coin", "pick": list(told.coins)}] if told.coins else []
     waiting = any(faces[name].from_hand for name, place in told.places.items() if name in faces and place == "hand")
-    if kind == "score" or assumed["window"] or waiting or told.around:
+    # what happens to several at once can be answered as often
+    several = any(number > 1 for number in told.copies.values())
+    if kind == "score" or assumed["window"] or waiting or several or told.around:
         # everybody who is tied for it uses what a base offers
         answers += [
-            {"ask": "me-first", "pick": slug(name), **({"always": True} if face.kind == "base" else {})} for name, face in faces.items()
+            {"ask": "me-first", "pick": one, **({"always": True} if face.kind == "base" or several else {})}
+            for name, face in faces.items()
+            for one in _each(name, told, assumed, bases)
         ]
     data["answers"] = answers
+
+
+def _each(name: str, told: Told, assumed: dict[str, Any], bases: list[str]) -> list[str]:
+    """The ids of a card and of its copies that are told to be there, or lie at the other bases where a line tells of it."""
+    copies = len(bases) if assumed["everywhere"] == name and told.sides and not told.around else told.copies.get(name, 1)
+    return [slug(name), *(f"{slug(name)}-{number}" for number in range(2, copies + 1))]
 
 
 def _begin_play(data: dict[str, Any], face: Face, happening: Happening, assumed: dict[str, Any], bases: list[str], told: Told) -> None:

@@ -9,6 +9,7 @@ from ..told import ANN, BEA, Sequel
 from .facts.doing import always_has_talent, brings, does_when_played, gives_alone, has_talent, strikes, talent_gives
 from .facts.kinds import attaches, is_standard, kind_of
 from .facts.picking import aims_with_talent
+from .facts.waiting import answers_from_hand
 from .neighbours import back, following, goes_out_of_play, is_question, names_after, part_before
 from .pieces import DOING, QUESTIONING, STOPS, is_amount
 from .so_far import LineSoFar
@@ -151,6 +152,10 @@ def play_or_talent(line: LineSoFar, card: str) -> None:
         use_talent(line, card)
         return
     if line.happening is not None and line.happening.kind == "destroy" and kind == "play" and not line.later:
+        if answers_from_hand(card):
+            # "I kill his Invader and play Oh Noooooo!"
+            line.places.setdefault(card, "hand")
+            line.sides.setdefault(card, line.subject or ANN)
         return
     if line.happening is not None and line.happening.kind == "score" and kind == "play":
         line.tries = line.tries or card

@@ -14,12 +14,13 @@ from .deeds import read_deed, read_itself
 from .facts.kinds import kind_of, may_be_at_base
 from .facts.waiting import waits_for_scoring
 from .hands_and_piles import read_cards, read_zone
+from .lying.already_there import parted
 from .lying.base_totals import BaseTotal, base_total_told, comes_on_top
 from .lying.borrowed import without_borrowing
 from .lying.coming_over import without_comers
 from .lying.spoken_of import as_spoken
 from .lying.strength_asked import asks_who_leads, is_strength_of_one
-from .lying.where_cards_lie import actions_had, read_another, read_base, read_on, read_where
+from .lying.where_cards_lie import actions_had, read_another, read_base, read_on, read_to, read_where
 from .naming import read_action, read_it, read_minion, take_card, take_stranger
 from .pieces import DEEDS, STOPS, Piece, is_times
 from .plays import (
@@ -59,6 +60,7 @@ READERS: dict[str, Callable[[LineSoFar], None]] = {
     "base": read_base,
     "another": read_another,
     "where": read_where,
+    "to": read_to,
     # hands_and_piles
     **dict.fromkeys(("hand", "deck", "pile"), read_zone),
     "cards": read_cards,
@@ -109,7 +111,7 @@ class Shaped(NamedTuple):
 
 def shaped(pieces: Sequence[Piece], players: dict[str, str]) -> Shaped:
     """The shape of a line. ``players``: side -> the name that the line gives that player."""
-    borrowed = without_borrowing(as_spoken(pieces))
+    borrowed = without_borrowing(parted(as_spoken(pieces)))
     came = without_comers(borrowed.pieces)
     pieces = _with_somebody(came.pieces)
     line = LineSoFar(pieces, owners=borrowed.owners, sides=borrowed.sides, behind=borrowed.behind, absent=borrowed.absent)

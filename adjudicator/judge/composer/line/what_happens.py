@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ....knowledge.words import fold
 from ..happening import Happening
-from ..told import ANN, OTHER, Sequel
-from .facts.doing import brings
+from ..told import ANN, BEA, OTHER, Sequel
+from .facts.doing import brings, takes_control
 from .facts.kinds import kind_of
 from .facts.waiting import answers_from_hand, waits_for_scoring
 from .neighbours import asks_leave, is_question, part_before
@@ -19,6 +19,8 @@ def happens(line: LineSoFar, kind: str, card: str = "") -> None:
         line.done = (kind, card, line.subject)
     if line.happening is None:
         line.happening, line.later = Happening(kind, card), False
+    elif line.happening == Happening("control", card) and kind in DEEDS and kind != "control" and not is_question(line):
+        _after_taken(line, kind, card)
     elif is_sequel(line, kind, card):
         follow(line, kind, card)
     elif kind in ("destroy", "move", "return", "discard") and line.happening.kind == "play" and line.happening.card != card:
@@ -42,6 +44,14 @@ def happens(line: LineSoFar, kind: str, card: str = "") -> None:
             line.happening = Happening(kind, card)
         else:
             line.then_scores = True
+
+
+def _after_taken(line: LineSoFar, kind: str, card: str) -> None:
+    """Something happens to a card after another player took control of it: "Bob took my Scout with Make Contact and he dies"."""
+    owner = line.sides.get(card, BEA)
+    line.happening = Happening(kind, card)
+    if owner in OTHER and not any(host == card and takes_control(action) for action, host in line.hosts.items()):
+        line.sides[card], line.owners[card] = OTHER[owner], owner
 
 
 def _in_another_part(line: LineSoFar, card: str) -> bool:

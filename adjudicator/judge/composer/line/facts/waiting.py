@@ -50,15 +50,6 @@ def answers_from_hand(name: str) -> bool:
     return any(not event.endswith("score") for event in library().find(name).face("latest").from_hand)
 
 
-def answers_what_is_done(name: str, played: str) -> bool:
-    """Whether a card waits in a hand for something that another does when it is played: that VP are gained, a card is drawn."""
-    if not answers_from_hand(name) or played not in library():
-        return False
-    face = library().find(played).face("latest")
-    done = {event for ability in face.on_play for event in analysis.causes(ability)}
-    return bool(done & {*library().find(name).face("latest").from_hand} - {"affect", "play", "attach"})
-
-
 def moves_before_scoring(name: str) -> bool:
     """Whether a card in play may move itself or others before a base scores."""
     if name not in library():

@@ -183,8 +183,6 @@ def _taken_before(found: Borrowed) -> Borrowed:
     """A card that somebody is told to have taken, no matter how, before something else happens: "Bob stole Arthur off me and the base
     scores"."""
     pieces = found.pieces
-    if any(one.card and (takes_control(one.card) or brings(one.card, "control") or by_talent(one.card, "control")) for one in pieces):
-        return found
     for at, piece in enumerate(pieces):
         if (
             piece.means != "control"
@@ -196,6 +194,8 @@ def _taken_before(found: Borrowed) -> Borrowed:
         card = at + 1 + int(at + 1 < len(pieces) and pieces[at + 1].means in ("mine", "theirs"))
         if card >= len(pieces) or not lies(pieces[card].card) or pieces[card].card in found.owners:
             continue
+        if any(_takes(one.card) for one in pieces if one.card != pieces[card].card):
+            continue
         end = card + 1
         if end + 1 < len(pieces) and fold(pieces[end].text) in ("from", "off") and _is_person(pieces[end + 1]):
             end += 2
@@ -206,6 +206,11 @@ def _taken_before(found: Borrowed) -> Borrowed:
             kept = [*pieces[: at - 1], _of(taker), pieces[card], Piece(","), *rest]
             return _with(found, kept, pieces[card].card, taker)
     return found
+
+
+def _takes(name: str) -> bool:
+    """Whether a card takes control of others."""
+    return bool(name) and (takes_control(name) or brings(name, "control") or by_talent(name, "control"))
 
 
 def _is_person(piece: Piece) -> bool:

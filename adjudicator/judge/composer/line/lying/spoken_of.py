@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from .....knowledge.words import fold
 from ..facts.kinds import kind_of
-from ..pieces import Piece, number_of
+from ..pieces import DEEDS, Piece, number_of
 
 #: Verbs that tell how much power somebody has by a card, before a word for how much that is.
 _MAKING = frozenset(("adds", "add", "added", "gives", "give", "makes", "make"))
@@ -22,7 +22,7 @@ _OTHERS = frozenset(("others", "more"))
 
 def as_spoken(pieces: Sequence[Piece]) -> list[Piece]:
     """The pieces of a line, each with what it means where it stands."""
-    found = list(pieces)
+    found = _one_of_somebodys(pieces)
     for at, piece in enumerate(found):
         after = found[at + 1] if at + 1 < len(found) else Piece("")
         said, behind = fold(piece.text), fold(after.text)
@@ -48,6 +48,18 @@ def _is_cards(pieces: Sequence[Piece], at: int) -> bool:
     """Whether "his power" is that of a minion that was named, since the line speaks of no other player."""
     others = any(one.means in _OTHERS_OF or one.player for number, one in enumerate(pieces) if number != at)
     return not others and any(kind_of(one.card) == "minion" for one in pieces[:at])
+
+
+def _one_of_somebodys(pieces: Sequence[Piece]) -> list[Piece]:
+    """The pieces with a minion of somebody's, to which something is done, as his: "he kills a minion of mine"."""
+    found = list(pieces)
+    for at in range(1, len(found) - 3):
+        number, minion, of, whose = found[at : at + 4]
+        one = fold(number.text) in ("a", "one") and minion.means == "minion" and not minion.card and fold(of.text) == "of"
+        if found[at - 1].means in DEEDS and one and whose.means in ("mine", "theirs"):
+            found[at : at + 4] = [whose._replace(text="my" if whose.means == "mine" else whose.text), minion]
+            return found
+    return found
 
 
 def _are_counted(before: Sequence[Piece]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .....knowledge.words import fold
-from ..facts.doing import strikes
+from ..facts.doing import brings, strikes
 from ..facts.kinds import attaches, is_standard, kind_of, lies, lies_on_base
 from ..facts.picking import aims_with_talent
 from ..neighbours import back, following
@@ -15,6 +15,8 @@ from ..so_far import LineSoFar
 from ..totals import is_player, side_of
 from ..what_happens import happens
 
+#: What may stand before a card to which something moves.
+_A = frozenset(("the", "a", "an", "that", "where"))
 #: What stands between a number of actions and whose they are.
 _OF = "of"
 #: How it is said that a card has nobody beside it, in one word and in two.
@@ -100,6 +102,17 @@ def read_where(line: LineSoFar) -> None:
             line.apart.add(there)
     line.relation = ""
     line.holder = ""
+
+
+def read_to(line: LineSoFar) -> None:
+    """Something moves to where a card lies: "he moves his Invader over to my Cub Scout"."""
+    happening = line.happening
+    moves = happening is not None and (happening.kind == "move" or (happening.kind == "play" and brings(happening.card, "move")))
+    after = next((piece for piece in following(line) if piece.means not in ("mine", "theirs") and fold(piece.text) not in _A), Piece(""))
+    beside = kind_of(after.card) in ("minion", "titan", "monster") or lies_on_base(after.card)
+    if moves and happening is not None and beside and after.card != happening.card:
+        line.apart.add(after.card)
+        line.relation = ""
 
 
 def actions_had(pieces: Sequence[Piece]) -> tuple[dict[str, int], frozenset[int]]:

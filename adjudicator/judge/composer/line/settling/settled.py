@@ -9,7 +9,7 @@ from ..facts.doing import does_when_played, takes_control
 from ..facts.kinds import attaches, is_standard, kind_of
 from ..facts.out_of_play import plays_from
 from ..facts.picking import picks_minion, picks_minions, picks_only_own, picks_own
-from ..facts.waiting import answers_from_hand, answers_what_is_done, comes_with_scoring, moves_before_scoring
+from ..facts.waiting import answers_from_hand, comes_with_scoring, moves_before_scoring
 from ..hands_and_piles import DISCARDING, discards_told, hands_said, one_of_them
 from ..lying.strength_asked import lie_together, read_strength_asked
 from ..lying.what_lies import played_then, played_there, read_where_to
@@ -19,6 +19,7 @@ from ..so_far import LineSoFar
 from ..turns_and_scoring import comes_by_action, comes_next, crown, in_all, level, places
 from ..whose import got_back, lean, others_have
 from .getting_out import got_out
+from .held import answered_deed, hold_answers
 from .told_or_implied import summed, told_or_implied
 from .used_again import used_again, with_the_extra
 from .without_verb import without_verb
@@ -81,6 +82,7 @@ def settled(line: LineSoFar) -> Happening | None:
     _of_played(line, found)
     found = used_again(line, with_its_text(line, _answered(line, found)))
     with_the_extra(line, found)
+    hold_answers(line, found)
     _aim_talent(line, found)
     if found is not None and found.kind == "play" and line.totals and _asks_who_wins(line):
         # what is played there counts, and then the base scores
@@ -172,10 +174,6 @@ def _of_played(line: LineSoFar, found: Happening | None) -> None:
         line.sides[line.target] = line.sides.get(found.card, ANN)
     if not line.target and plays_from(found.card, "discard") == "play":
         line.target = next((card for card, place in line.places.items() if place == "discard" and card != found.card), "")
-    for card in dict.fromkeys(piece.card for piece in line.pieces if piece.card and piece.card != found.card):
-        told = card in line.places or card in line.hosts or card in line.where or card == line.target
-        if not told and answers_what_is_done(card, found.card):
-            line.places[card] = "hand"
     if discards_told(line, found.card):
         line.unread = tuple(word for word in line.unread if fold(word) not in DISCARDING)
         for card in one_of_them(line):
@@ -199,6 +197,11 @@ def _answered(line: LineSoFar, found: Happening | None) -> Happening | None:
         return found
     line.places[found.card] = "hand"
     line.sides.setdefault(found.card, ANN)
+    killed = Happening("destroy", first)
+    if any(piece.means == "destroy" for piece in line.pieces) and answered_deed(found.card, killed):
+        # "I play Mako after killing his Invader"
+        line.target = line.target if line.target != first else ""
+        return killed
     return Happening("play", first)
 
 

@@ -109,6 +109,7 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         spread=line.spread,
         comers=line.comers if happening == Happening("lie") else None,
         second=is_played_at_once(line),
+        doer=line.done[2] if happening is not None and line.done[:2] == (*happening,) and happening.kind == "move" else "",
     )
 
 

@@ -1,0 +1,109 @@
+"""What comes of a case if somebody does otherwise than it was laid: an ability of a named card, or a card in a hand, answers what happens
+and is left to its player. A verdict tells one of both; who asks what comes of it is told the other as well."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from ....ground.findings import BadInput
+from ...composer.from_names import NamedCase
+from ...composer.happening import ACTING
+from ...composer.taking_part import name_of
+from ...composer.told import Told
+from ...data.loaded import game_profile, knowledge, library
+from ...replay.outcome import outcome
+from ...replay.replay import Decision, Replay, replay
+from ...replay.script import DECLINING
+from ...situation.paths import as_map, list_at
+from ...verdict.verdict import verdict
+from ..left_open import TURNS
+
+_SENTENCES = re.compile(r"(?<=[.!?]) (?=[A-Z])")
+#: What asks whether something is used at all; what is picked by it is another question.
+_WHETHER = ("may", "me-first", "instead", "extra")
+
+
+def if_left(case: NamedCase, played: Replay, told: Told, said: Sequence[str], profile: str, placed: bool = True) -> str:
+    """What comes of a case if the first of its named cards that answers, and need not, does not; or does, where the case was laid so that
+    nobody said it and it does not. Empty where nothing is left to anybody, or it comes out the same. ``played``: its replay; ``said``: the
+    sentences of its verdict; ``placed``: whether a verdict says what the places at a base are worth."""
+    decided = {told.tries, *(one.card for one in told.then), *told.refuses}
+    decided |= {case.happening.card} if case.happening.kind in ACTING else set()
+    for one, name, key in _left(played, [name for name in case.names if name not in decided]):
+        other = _replayed(_with(case.data, one, key), profile)
+        if other is None or other.refused or other.ended == "spent" or outcome_of(other) == outcome_of(played):
+            continue
+        spoken = [card for card, face in other.position.ident.items() if face.face is not None and face.face.card.name in case.names]
+        told_of = verdict(other, knowledge(), about=spoken, placed=placed)
+        says = _news((told_of.says,), said) or _news(verdict(other, knowledge(), besides=True, placed=placed).also, said)
+        if says:
+            return f"If {one.choice.who} {_does(one, key, name, _is_held(played, name), _offered(played, one))}: {says}"
+    return ""
+
+
+def _left(played: Replay, names: Sequence[str]) -> Iterator[tuple[Decision, str, str]]:
+    """Each decision whether a named card is used: with that name, and what else could have been done."""
+    for one in played.decisions:
+        keys = one.choice.keys()
+        declining = next((key for key in DECLINING if key in keys), None)
+        if one.choice.ask in TURNS or one.choice.who is None or declining is None:
+            continue
+        if one.key not in DECLINING:
+            card = one.choice.about if one.choice.ask != "me-first" else one.key.partition("#")[0]
+            other = declining
+        elif one.given == "open" and one.choice.ask in _WHETHER:
+            other = next(key for key in keys if key not in DECLINING)
+            card = one.choice.about if one.choice.ask != "me-first" else other.partition("#")[0]
+        else:
+            continue
+        if (name := name_of(played, card)) in names:
+            yield one, name, other
+
+
+def _offered(played: Replay, one: Decision) -> tuple[str, ...]:
+    """The cards that could be used or played then."""
+    cards = (key.partition("#")[0] for key in one.choice.keys() if key not in DECLINING) if one.choice.ask == "me-first" else ()
+    return tuple(dict.fromkeys(name_of(played, card) for card in cards))
+
+
+def _does(one: Decision, key: str, name: str, held: bool, offered: Sequence[str]) -> str:
+    """What somebody does otherwise, in words."""
+    if key in DECLINING and len(offered) > 1:
+        return f"uses {'neither' if len(offered) == 2 else 'none'} of them ({', '.join(offered)})"
+    verb = "play" if held else "use"
+    return f"does not {verb} {name}" if key in DECLINING else f"{verb}s {name}"
+
+
+def _with(data: Mapping[str, Any], one: Decision, key: str) -> dict[str, Any]:
+    """A case in which something else is done where a decision was made."""
+    choice, taken = one.choice, one.key.partition("#")[0]
+    kept = [answer for answer in list_at(data, "answers") if (answer.get("ask"), answer.get("pick")) != (choice.ask, taken)]
+    first: dict[str, Any] = {"who": choice.who, "ask": choice.ask, **({"about": choice.about} if choice.about is not None else {})}
+    first |= {"pick": key.partition("#")[0], **({"always": True} if choice.ask == "may" else {})}
+    return {**data, "answers": [first, *kept]}
+
+
+def outcome_of(made: Replay) -> Any:
+    """What a replay has come to, to compare it."""
+    return outcome(made.game, library(), made.profile).key
+
+
+def _news(says: Sequence[str], said: Sequence[str]) -> str:
+    """The sentences that another verdict has not."""
+    known = {sentence for one in said for sentence in _SENTENCES.split(one)}
+    return " ".join(one for part in says for one in _SENTENCES.split(part) if one not in known)
+
+
+def _is_held(made: Replay, name: str) -> bool:
+    """Whether a card lay in somebody's hand at first."""
+    hands = (cards for zone, cards in made.setting.game.position.zones.items() if zone.startswith("hand:"))
+    return any(name_of(made, card) == name for cards in hands for card in cards)
+
+
+def _replayed(data: dict[str, Any], profile: str) -> Replay | None:
+    try:
+        return replay(as_map(data), "case", library(), game_profile(profile))
+    except BadInput:
+        return None

@@ -1,0 +1,74 @@
+"""Cards that wait in a hand for what is told to happen: whoever is named with it holds them, unless it is told that they lie somewhere."""
+
+from __future__ import annotations
+
+from .....knowledge.words import fold
+from .....language import analysis
+from ....data.loaded import library
+from ...happening import Happening
+from ...told import ANN, OTHER
+from ..facts.kinds import is_standard, kind_of
+from ..facts.waiting import answers_from_hand
+from ..so_far import LineSoFar
+
+#: What tells, right behind a card or a word later, that it is in play.
+_LIES = frozenset(("out", "there", "here", "on", "at", "around", "already", "base"))
+#: The triggers by which a card waits for a play.
+_PLAYS = frozenset(("play", "when_play"))
+#: What comes of every play that is aimed at something.
+_EVERY_PLAY = frozenset(("affect", "play", "attach"))
+#: Whose deed a card waits for that anybody's would do.
+ANYBODY = "anybody"
+
+
+def hold_answers(line: LineSoFar, found: Happening | None) -> None:
+    """The named cards that only answer what happens are held in a hand: by whoever does it, or by another, as they ask for it."""
+    if found is None or found.kind not in ("play", "destroy"):
+        return
+    for card in dict.fromkeys(piece.card for piece in line.pieces if piece.card and piece.card != found.card):
+        told = card in line.places or card in line.hosts or card in line.where or card in line.counters or card in line.hosts.values()
+        by = "" if told or card == line.target or _lies(line, card) else answered_deed(card, found)
+        if by:
+            line.places[card] = "hand"
+            _side(line, card, found, by)
+
+
+def _side(line: LineSoFar, card: str, found: Happening, by: str) -> None:
+    """Who holds a card that answers what somebody does. ``by``: as :func:`answered_deed` tells it."""
+    if by == ANYBODY or card in line.sides and line.sides[card] not in OTHER:
+        return
+    destroyed = found.kind == "destroy"
+    doer = line.sides.get(found.card, "")
+    if destroyed:
+        doer = line.done[2] if line.done[0] == "destroy" and line.done[2] else OTHER.get(doer, "")
+    if doer not in OTHER:
+        held = line.sides.get(card, ANN)
+        doer = held if by == "you" else OTHER[held]
+        line.sides.setdefault(found.card, OTHER[doer] if destroyed else doer)
+    line.sides.setdefault(card, doer if by == "you" else OTHER[doer])
+
+
+def _lies(line: LineSoFar, card: str) -> bool:
+    """Whether a card that can be in play is told to be there."""
+    if is_standard(card):
+        return False
+    at = next(number for number, piece in enumerate(line.pieces) if piece.card == card)
+    return any(fold(piece.text) in _LIES for piece in line.pieces[at + 1 : at + 3] if not piece.card)
+
+
+def answered_deed(name: str, found: Happening) -> str:
+    """Whose deed a card in a hand waits for when that happens which happens, or what is played does what it does: ``you``, ``another`` or
+    :data:`ANYBODY`; empty where it does not wait for that."""
+    if not answers_from_hand(name):
+        return ""
+    done = {found.kind} | (_PLAYS if found.kind == "play" else set())
+    caused = set[str]()
+    if found.kind == "play" and found.card in library():
+        played = library().find(found.card).face("latest").on_play
+        caused = {event for ability in played for event in analysis.causes(ability)} - _EVERY_PLAY
+    for ability in library().find(name).face("latest").abilities:
+        for one in analysis.patterns(ability) if "hand" in ability.zones and ability.role == "trigger" else ():
+            fits = getattr(one.what, "kind", None) in (None, "card", kind_of(found.card))
+            if (fits and done & set(one.event)) or caused & set(one.event):
+                return one.by[0] if isinstance(one.by, tuple) and one.by else ANYBODY
+    return ""
