@@ -27,6 +27,13 @@ def test_few_wrong_verdicts_carry_a_status_and_few_right_ones_do_not(answers):
 @pytest.mark.parametrize(
     ("line", "why"),
     [
+        # what happened to minions without a name, and how
+        ("machete on my igor, he kills two minions there. whats igor at", "at once or one after the other"),
+        ("two guys moved to temptress's base. her power?", "whose they were"),
+        # how strong the minion is that bears it
+        ("disintegrator on his guy with laser sword", "how strong the minion is"),
+        # an action on a base that gives its player something where it scores
+        ("won garrison with happily ever after on it. vp?", "whose Happily Ever After is"),
         # a word that came to nothing
         ("he zaps my scout with seeing stars", "what 'zaps' tells"),
         ("can my lasertops still gnaw his pickpocket", "what 'gnaw' tells"),

@@ -49,6 +49,8 @@ ASKING = frozenset(("do", "does", "did", "will", "would", "can", "could", "how",
 _PLAYS = frozenset(("extra", "play"))
 #: Points of the game, as they are asked for.
 _POINTS = frozenset(("vp", "vps", "point", "points"))
+#: What an extra play is of.
+_PLAYED = frozenset(("play", "plays", "action", "actions", "minion", "minions", "card", "guy", "guys", "turn"))
 #: What ends a part of a line.
 _STOPS = frozenset(",;.!?")
 
@@ -59,6 +61,9 @@ def not_come(tokens: Sequence[str], verdict: str, made: Replay) -> tuple[str, ..
     part = _asked(tokens)
     # "who has the extra point"
     part = [one for one, after in zip(part, (*part[1:], "")) if one != "extra" or after not in _POINTS]
+    if re.search(r"\bVP\b", verdict) and _PLAYED.isdisjoint(part):
+        # "do I get extra" where points are won
+        part = [one for one in part if one not in ("extra", "extras")]
     # "does the extra action have to be played" takes it that there is one
     part = [one for one, before in zip(part, ("", *part)) if one != "extra" or before not in ("the", "my", "his", "her", "that", "this")]
     # "do I still have the extra action" asks of one that was gained before

@@ -39,7 +39,8 @@ def guessed_sides(line: PlainLine, case: NamedCase, made: Replay, says: str, pro
     named = (
         name
         for name in case.names
-        if name not in line.told.sides and ((lies_on_base(name) and name not in acted) or _is_between(name, line, case))
+        if name not in line.told.sides
+        and ((lies_on_base(name) and (name not in acted or case.happening.kind == "score")) or _is_between(name, line, case))
     )
     return tuple(f"whose {name} is" for name in named if _matters(name, case, says, profile, placed))
 

@@ -109,7 +109,7 @@ def _only_lies(said: Sequence[Said], line: PlainLine, case: NamedCase) -> str:
     if case.happening.kind != "lie":
         return ""
     verb = next((one for one, after in zip(said, said[1:]) if one.kind != "card" and one.means in DEEDS and _is_somebody(after)), None)
-    if verb is not None and not (verb.means == "move" and line.told.comers is not None):
+    if verb is not None and not (line.told.befell is not None and verb.means == line.told.befell.deed):
         return f"Nothing happens in it, and {verb.text!r} asks what does."
     # a card that does something to another when it is played
     acting = (name for name in line.names if name not in line.told.places and (strikes(name) or is_standard(name)))

@@ -25,12 +25,15 @@ class Sequel(NamedTuple):
     target: str = ""
 
 
-class Comers(NamedTuple):
-    """Minions without a name that came from another base before: how many, whose, and who moved them."""
+class Befell(NamedTuple):
+    """What befell minions without a name before. ``deed``: ``move``, to the base from another, or ``destroy``; ``number``: of how many;
+    ``side``: whose they are, ``owned``: whether that was told; ``by``: who did it."""
 
+    deed: str
     number: int
     side: str
     by: str
+    owned: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +64,7 @@ class Told:
     word that tells it. ``discards``: how many cards without a name are discarded for what is played. ``compares``: whether nothing
     happens and it is asked how strong the cards are that lie there. ``behind``: named cards that have done their part before, and are
     no part of the case; ``absent``: those of which it is told that they are not there. ``spread``: at how many bases somebody has
-    minions without a name. ``comers``: those that came to the base before, ``None`` for nobody. ``counting``: of whose hand it is
+    minions without a name. ``befell``: what befell some of these before, ``None`` for nothing. ``counting``: of whose hand it is
     told whether it counts what is played, which it does. ``doer``: who is told to move the minion that moves."""
 
     sides: dict[str, str] = field(default_factory=dict)
@@ -121,7 +124,7 @@ class Told:
     behind: frozenset[str] = frozenset()
     absent: frozenset[str] = frozenset()
     spread: dict[str, int] = field(default_factory=dict)
-    comers: Comers | None = None
+    befell: Befell | None = None
     counting: frozenset[str] = frozenset()
     doer: str = ""
 
@@ -144,5 +147,5 @@ class Told:
             or self.refuses
             or self.flags
             or 0 in self.hands.values()
-            or self.comers
+            or self.befell
         )

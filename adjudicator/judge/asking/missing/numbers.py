@@ -103,12 +103,12 @@ def _known_numbers(line: PlainLine, made: Replay) -> set[int]:
     held = (told.counters, told.across, told.hands, told.covered, told.flags, told.spread)
     found = {*totals, *told.parts, sum(totals), told.breakpoint, *told.awards, *(number for one in held for number in one.values())}
     found |= {power for one in told.crowds.values() for power in one}
-    found |= {players, players - len(totals)} if told.seats else set()
+    found |= {players, players - len(totals), players - bool(told.winner)} if told.seats else set()
     found |= {number for number in (_breakpoint_of(name, made) for name in line.names) if number}
     found |= _crowded(line)
     # "3 other cards" are one less than are held
     found |= {told.hands[side] - 1 for side in told.counting if side in told.hands}
-    found |= {one for one in (told.discards, told.comers.number if told.comers is not None else 0) if one}
+    found |= {one for one in (told.discards, told.befell.number if told.befell is not None else 0) if one}
     return found | ({told.strength} if told.strength is not None else set())
 
 

@@ -27,7 +27,7 @@ from ..told import ANN, BEA, OTHER, SEATS, Told
 from ..weighing import crowd, fill, move_own
 from .on_the_table import Table
 from .out_of_play import hands_and_piles
-from .what_cards_do import AT_HAND, discards, draws_madness, minds_the_source, plays_bases, whose_minions
+from .what_cards_do import AT_HAND, discards, draws_madness, draws_treasures, minds_the_source, plays_bases, whose_minions
 from .what_is_done import happen
 
 #: How strong a minion without a name is that is told to bear something, where it would be too strong else.
@@ -58,7 +58,8 @@ def laid_out(faces: dict[str, Face], happening: Happening, assumed: dict[str, An
         data["players"].setdefault(seat, {"hand": [held]} if held else {})
     if "monsters" in told.places.values():
         data["monsters"] = [name for name, place in told.places.items() if place == "monsters"]
-    if any(face.kind == "monster" for face in faces.values()):
+    treasures = not told.around and any(map(draws_treasures, faces.values()))
+    if treasures or any(face.kind == "monster" for face in faces.values()):
         # whoever destroys a monster draws treasures
         data["treasures"] = [SOME_TREASURE] * MOST_TREASURES
         data["define"] = [*data["define"], MADE_UP[SOME_TREASURE]]

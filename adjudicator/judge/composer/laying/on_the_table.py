@@ -17,12 +17,15 @@ from ..plain_cards import (
     STRENGTH,
 )
 from ..surroundings import people
-from ..told import ANN, BEA, OTHER, Comers, Told
+from ..told import ANN, BEA, OTHER, Befell, Told
+
+#: What those are called to whom something happened before.
+BEFALLEN = "befallen"
 
 
-def ids_of(comers: Comers) -> list[str]:
-    """What minions are called that are told to have come."""
-    return [f"comer-{number + 1}" for number in range(comers.number)]
+def ids_of(befell: Befell) -> list[str]:
+    """What minions are called of which it is told what befell them."""
+    return [f"{BEFALLEN}-{number + 1}" for number in range(befell.number)]
 
 
 class Table:
@@ -54,7 +57,7 @@ class Table:
         self.nameless()
         self.those_present()
         self.everywhere()
-        self.who_comes()
+        self.befallen()
         people(self.faces, self.assumed, self.bases, self.at, self.entries)
         for name, host in self.assumed["host"].items():
             if name in self.assumed["side"]:
@@ -99,11 +102,12 @@ class Table:
                 there.append({"card": BYSTANDER, "id": f"{slug(side)}-there"})
                 self.used |= {BYSTANDER}
 
-    def who_comes(self) -> None:
-        """The minions without a name that are told to have come, where they were before."""
-        if self.told.comers is not None:
-            came = [{"card": BYSTANDER, "id": name} for name in ids_of(self.told.comers)]
-            self.at[self.bases[1]].setdefault(self.told.comers.side, []).extend(came)
+    def befallen(self) -> None:
+        """The minions without a name of which it is told what befell them, where they were before."""
+        befell = self.told.befell
+        if befell is not None:
+            some = [{"card": BYSTANDER, "id": name} for name in ids_of(befell)]
+            self.at[self.bases[1 if befell.deed == "move" else 0]].setdefault(befell.side, []).extend(some)
             self.used |= {BYSTANDER}
 
     def everywhere(self) -> None:

@@ -45,6 +45,12 @@ def draws_madness(face: Face) -> bool:
 
 
 @lru_cache(maxsize=1 << 12)
+def draws_treasures(face: Face) -> bool:
+    """Whether a card makes somebody draw from the treasure deck."""
+    return any(isinstance(part, Node) and part.word.name == "draw_treasure" for ability in face.abilities for part in parts(ability))
+
+
+@lru_cache(maxsize=1 << 12)
 def discards(face: Face) -> bool:
     """Whether a card makes somebody discard a number of cards from his hand."""
     return any(

@@ -54,9 +54,11 @@ def happen(
         data["scoring"] = card or bases[0]
     elif kind in ("turn_start", "turn_end"):
         data["phase"] = "start-turn" if kind == "turn_start" else "end-turn"
-    if told.comers is not None:
-        came = [{"suppose": {"move": one, "to": bases[0], "by": told.comers.by}} for one in ids_of(told.comers)]
-        data["moves"] = [*came, *data.get("moves", [])]
+    if told.befell is not None:
+        to = {"to": bases[0]} if told.befell.deed == "move" else {}
+        some = ids_of(told.befell)
+        before = {"suppose": {told.befell.deed: some if len(some) > 1 else some[0], **to, "by": told.befell.by}}
+        data["moves"] = [before, *data.get("moves", [])]
     _go_on(data, faces, happening, assumed, bases, told)
     uncovered = [name for name in faces if name in told.buried and kind == "turn_start"]
     answers: list[dict[str, Any]] = [{"who": turn, "ask": "uncover", "pick": slug(name)} for name in uncovered]

@@ -54,7 +54,10 @@ def _counted_apart(line: LineSoFar) -> str:
     before = list(reversed(part_before(line)))
     ends = line.at + 1 >= len(line.pieces) or line.pieces[line.at + 1].text in STOPS or line.pieces[line.at + 1].means == "and"
     card = max((at for at, piece in enumerate(before) if piece.card), default=-1)
-    between = [piece for piece in before[card + 1 :] if fold(piece.text) not in _ADDED and piece.means != "and"]
+    behind = before[card + 1 :]
+    if [fold(piece.text) in _IT or piece.means == "on" for piece in behind[:2]] == [True, True]:
+        behind = behind[2:]  # "has Cyberevolution on him and 2 counters"
+    between = [piece for piece in behind if fold(piece.text) not in _ADDED and piece.means != "and"]
     if not ends or len(between) != 1 or between[0].means != "number":
         return ""
     return next((piece.card for piece in reversed(line.pieces[: line.at]) if kind_of(piece.card) in ("minion", "titan")), "")

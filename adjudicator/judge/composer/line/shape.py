@@ -16,8 +16,8 @@ from .facts.waiting import waits_for_scoring
 from .hands_and_piles import read_cards, read_zone
 from .lying.already_there import parted
 from .lying.base_totals import BaseTotal, base_total_told, comes_on_top
+from .lying.befell import without_befallen
 from .lying.borrowed import without_borrowing
-from .lying.coming_over import without_comers
 from .lying.spoken_of import as_spoken
 from .lying.strength_asked import asks_who_leads, is_strength_of_one
 from .lying.where_cards_lie import actions_had, read_another, read_base, read_on, read_to, read_where
@@ -112,10 +112,10 @@ class Shaped(NamedTuple):
 def shaped(pieces: Sequence[Piece], players: dict[str, str]) -> Shaped:
     """The shape of a line. ``players``: side -> the name that the line gives that player."""
     borrowed = without_borrowing(parted(as_spoken(pieces)))
-    came = without_comers(borrowed.pieces)
-    pieces = _with_somebody(came.pieces)
+    before = without_befallen(borrowed.pieces)
+    pieces = _with_somebody(before.pieces)
     line = LineSoFar(pieces, owners=borrowed.owners, sides=borrowed.sides, behind=borrowed.behind, absent=borrowed.absent)
-    line.comers = came.comers
+    line.befell = before.befell
     # what is not there is still its player's, who may have its name counted
     line.places |= dict.fromkeys(borrowed.absent, "deck-bottom")
     line.sides |= dict.fromkeys(borrowed.absent, ANN)
@@ -168,9 +168,9 @@ def shaped(pieces: Sequence[Piece], players: dict[str, str]) -> Shaped:
             READERS[piece.means](line)
     line.unread = unread.words()
     happening = settled(line)
-    if came.comers is not None and not (came.owned and happening == Happening("lie")):
-        # whose they are nobody said, or what comes of it is told of something else
-        line.unread += (came.pieces[came.at].text,)
+    if before.befell is not None and happening != Happening("lie"):
+        # what comes of it is told of something else
+        line.unread += (before.pieces[before.at].text,)
     return Shaped(happening, told(line, happening, players))
 
 

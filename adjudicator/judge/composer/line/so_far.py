@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ..happening import Happening
-from ..told import Comers, Sequel
+from ..told import Befell, Sequel
 from .pieces import Piece
 
 
@@ -142,4 +142,4 @@ class LineSoFar:
     behind: frozenset[str] = frozenset()
     spread: dict[str, int] = field(default_factory=dict)
     absent: frozenset[str] = frozenset()
-    comers: Comers | None = None
+    befell: Befell | None = None

@@ -29,6 +29,11 @@ NOBODYS = 4
 #: What stands before points of the game of which nobody says whose they are, or behind points that are won now.
 _AT = frozenset(("at", "with", "on"))
 _WON = frozenset(("from", "for", "there", "here"))
+#: Other players who have nothing at a base, and are only counted.
+_OTHERS_WITHOUT = re.compile(
+    r"\b(two|three|2|3) (?:other )?(?:players|others|people|opponents)(?: (?:who|that))? (?:(?:are|were) )?(?:at|with|w|have|had|got|has) "
+    r"(?:zero|0|nothing|none|nobody|no )"
+)
 
 
 class Awards(NamedTuple):
@@ -66,6 +71,12 @@ def last_of_unknown(pieces: Sequence[Piece]) -> str:
     """The word by which somebody is told to be the last where nobody says among how many, empty for none."""
     said = (piece for at, piece in enumerate(pieces) if fold(piece.text) == "last" and not piece.card)
     return next((piece.text for piece in said if not _last_place(pieces)), "")
+
+
+def others_without(pieces: Sequence[Piece]) -> int:
+    """How many other players are told to have nothing at a base: "two others have nothing there"; 0 for none."""
+    found = _OTHERS_WITHOUT.search(" ".join(fold(piece.text) for piece in pieces))
+    return number_of(found[1]) if found else 0
 
 
 def _last_place(pieces: Sequence[Piece]) -> int:

@@ -9,6 +9,7 @@ from .facts.kinds import kind_of
 from .neighbours import is_question, part_before
 from .pieces import DEEDS, STOPS, Piece, number_of
 from .so_far import LineSoFar
+from .standings import others_without
 
 #: What a word means that tells that something happens.
 TELLING = frozenset((*DEEDS, "play", "talent", "hides", "uncovers", "exchanges", "strikes"))
@@ -124,7 +125,7 @@ class Unread:
             named = {one.card for one in self.line.pieces if kind and kind_of(one.card) == kind}
             whose = {"mine": ANN, "theirs": BEA}.get(before.means, "")
             others = {self.line.sides.get(card, whose) for card in named} - {whose}
-            counted = fold(piece.text) == "others" and number_of(before.text) > 1
+            counted = fold(piece.text) == "others" and number_of(before.text) > 1 and not others_without(self.line.pieces)
             if counted and not (self.line.copies.keys() | self.line.crowds.keys() | self.line.totals.keys() | self.line.flags.keys()):
                 # "with 3 others": nobody said whose they are
                 found.append(piece.text)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from ....knowledge.words import fold
 from ..happening import Happening
 from ..told import ANN, BEA, OTHER, UNNAMED
-from .facts.doing import does_when_played
-from .facts.kinds import attaches, kind_of
+from .facts.doing import does_when_played, rewards
+from .facts.kinds import attaches, kind_of, lies_on_base
 from .facts.picking import picks_minion, picks_own_first
 from .facts.protecting import keeps_off_others, shields_its_player, whose_it_changes
 from .neighbours import NEAR, back, following, is_question
@@ -17,6 +17,8 @@ from .so_far import LineSoFar
 HOLDING = frozenset(("hold", "holds", "holding"))
 #: What stands before a verb that tells of the card named last: "a guy who wears it".
 _WHO = frozenset(("who", "that", "which"))
+#: What somebody does who has something of a base that scores.
+_GETTING = frozenset(("get", "gain", "draw", "still", "also", "score", "win"))
 #: What somebody does who has a card back.
 _GETS = frozenset(("take", "takes", "get", "gets", "pick", "pull", "bring", "brings", "draw", "have"))
 
@@ -321,12 +323,25 @@ def _opposed(line: LineSoFar, happening: Happening | None) -> None:
             line.sides[name] = line.sides[host]
 
 
+def _rewarded(line: LineSoFar, happening: Happening | None) -> None:
+    """Whose an action on a base is that gives its player points or cards where that scores: the speaker's who asks what he gets and tells
+    of nobody else's cards."""
+    if happening is None or happening.kind != "score" or any(one.means in ("mine", "theirs") for one in line.pieces):
+        return
+    said = [fold(one.text) for one in line.pieces]
+    asks = any(one == "i" and after in _GETTING for one, after in zip(said, (*said[1:], ""))) or "me" in said
+    for name in dict.fromkeys(one.card for one in line.pieces if asks and lies_on_base(one.card)):
+        if name not in line.places and rewards(name):
+            line.sides.setdefault(name, ANN)
+
+
 def lean(line: LineSoFar, happening: Happening | None) -> None:
     """Whose the cards are that were named without saying so and that change or protect the minions of one side alone: as theirs of whom
     a minion is told that has something to do with it."""
     named = dict.fromkeys(piece.card for piece in line.pieces if piece.card)
     _opposed(line, happening)
     _acts_against(line, happening)
+    _rewarded(line, happening)
     acting = {*(one.card for one in line.then), happening.card if happening is not None and happening.kind == "talent" else ""}
     told = {
         line.sides[name]

@@ -116,3 +116,11 @@ def changes_bases(name: str) -> bool:
         return False
     played = library().find(name).face("latest").on_play
     return any(isinstance(part, Node) and part.word.name in ("play_base", "swap_base") for ability in played for part in parts(ability))
+
+
+def rewards(name: str) -> bool:
+    """Whether a card that lies at a base gives its player points or cards."""
+    if name not in library():
+        return False
+    abilities = library().find(name).face("latest").abilities
+    return any({"gain_vp", "draw"} & {*analysis.causes(ability)} for ability in abilities if ability.role != "on_play")

@@ -30,7 +30,7 @@ _STRENGTH = re.compile(
     rf"|\b(?:{STRONG}|he|she|it|they|hes|shes|its|is|are|still|now|be)(?: (?:is|are|still|now|then|just|only|a))* \d{{1,2}}"
     r"(?: or \d{1,2})?(?: now| then| power| right)*[ ?]*$"
     r"|\bcounts? (?:for|as)(?: what| how much)?[ ?]*$|\bhows? (?:he|she|it|they)\b.* look"
-    r"|\bwhat (?:am|are|is) (?:i|we|he|she|they) (?:at|on)\b"
+    rf"|\bwhat(?:s| am| are| is) (?:i|we|{_SOMEBODY}) (?:now )?(?:at|on)\b"
     r"|\b(?:gets?|is|any) (?:bigger|stronger|smaller|weaker)\b"
     r"|\badds? (?:up to|(?:em|them|it|those|that) up)\b|\b(?:come|comes|amount|amounts) to[ ?]*$"
     r"|\badds? (?:me |him |her |us )?(?:what|how much)\b"

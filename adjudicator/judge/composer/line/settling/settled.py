@@ -75,7 +75,7 @@ def settled(line: LineSoFar) -> Happening | None:
     if found is not None and found.kind == "control":
         found = played_then(line) or found
     found = found or summed(line)
-    if found is None and line.comers is not None:
+    if found is None and line.befell is not None:
         found, line.state = Happening("lie"), True
     if found is None and line.as_actions:
         found = Happening("play", min(line.as_actions))

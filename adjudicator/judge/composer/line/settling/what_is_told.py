@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from .....knowledge.words import fold
 from ...happening import ACTING, Happening
@@ -15,6 +16,7 @@ from ..lying.everybody import absent_told, on_top, present_told
 from ..lying.where_cards_lie import is_alone
 from ..pieces import QUESTIONING, STOPS, is_amount, number_of
 from ..so_far import LineSoFar
+from ..standings import others_without
 from ..totals import added_to, winner_told
 from ..turns_and_scoring import asks_leave_then
 from .getting_out import is_played_at_once
@@ -95,7 +97,7 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         strength=line.strength,
         begged=line.begged or (not line.asked and not _all_aimed(line)),
         as_actions=frozenset(line.as_actions),
-        seats=_seats(line),
+        seats=_seats(line, players if happening is not None and happening.kind == "score" else {}),
         owners=line.owners,
         crowds=line.crowds if happening is not None and happening.kind in COUNTED_AT else {},
         covered=line.covered,
@@ -107,7 +109,7 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         behind=line.behind,
         absent=line.absent,
         spread=line.spread,
-        comers=line.comers if happening == Happening("lie") else None,
+        befell=line.befell if happening == Happening("lie") else None,
         second=is_played_at_once(line),
         doer=line.done[2] if happening is not None and line.done[:2] == (*happening,) and happening.kind == "move" else "",
     )
@@ -136,8 +138,9 @@ def _present(line: LineSoFar) -> tuple[str, ...]:
     return told or tuple(side for side in line.present if side not in gone)
 
 
-def _seats(line: LineSoFar) -> int:
-    """How many players are told to play, 0 where nobody says: "4 players", "3 of us"; at least those who have or do something."""
+def _seats(line: LineSoFar, players: Mapping[str, str] | None = None) -> int:
+    """How many players are told to play, 0 where nobody says: "4 players", "3 of us", "two others have nothing there"; at least those who
+    have or do something, and who are named besides. ``players``: a side -> what the line calls that player."""
     said = [fold(piece.text) for piece in line.pieces]
     # "the other two of us": besides those of whom more is told
     known = len({*line.totals, *line.crowds})
@@ -146,9 +149,12 @@ def _seats(line: LineSoFar) -> int:
         for before, one, after, last in zip(("", *said), said, said[1:], (*said[2:], ""))
         if after == "players" or (after, last) == ("of", "us")
     )
-    who = {*line.sides.values(), *line.owners.values(), *line.hands, *(one.player for one in line.then), line.turn}
+    without = others_without(line.pieces)
+    who = {*line.sides.values(), *line.owners.values(), *line.hands, *(one.player for one in line.then), line.turn, *(players or ())}
     least = max((SEATS.index(side) + 1 for side in who & set(SEATS[2:])), default=0)
-    return max(next((number for number in counted if 1 < number <= len(SEATS)), 0), least)
+    # those who have none there are besides whoever speaks
+    least = max(least, without + 1 if without else 0)
+    return min(len(SEATS), max(next((number for number in counted if 1 < number <= len(SEATS)), 0), least))
 
 
 def _nothing_else(line: LineSoFar) -> bool:

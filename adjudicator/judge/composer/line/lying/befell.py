@@ -1,5 +1,5 @@
-"""Minions without a name that are told to have come to where a named card lies: "two of his guys came over", "Bob moved 2 guys to my
-Temptress". The words for it are taken out of the line."""
+"""What is told to have befallen minions without a name where a named card lies: "two of his guys came over", "Bob moved 2 guys to my
+Temptress", "three of mine died there". The words for it are taken out of the line."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from .....knowledge.words import fold
-from ...told import ANN, BEA, Comers
+from ...told import ANN, BEA, OTHER, Befell
 from ..facts.doing import brings, by_talent
-from ..facts.kinds import kind_of, lies
+from ..facts.kinds import is_standard, kind_of, lies
 from ..pieces import QUESTIONING, STOPS, Piece, number_of
 
 #: Words for coming that mean nothing else in a line.
@@ -19,6 +19,7 @@ _JUST = frozenset(
     ("just", "all", "both", "each", "also", "then", "now", "have", "has", "had", "got", "get", "was", "were", "been", "already")
 )
 _THERE = frozenset(("over", "here", "there", "in", "across"))
+_WHEN = frozenset(("there", "here", "this", "the", "at", "together", "in"))
 _TO = frozenset(("to", "onto", "into", "beside", "near", "by", "with", "at", "join"))
 #: What stands for a card that was named, or its base.
 _IT = frozenset(("it", "him", "her", "them", "me", "mine", "base"))
@@ -26,51 +27,69 @@ _IT = frozenset(("it", "him", "her", "them", "me", "mine", "base"))
 _MOST = 6
 
 
-class Coming(NamedTuple):
-    """A line without the words for who came. ``comers``: those, ``None`` for nobody; ``at``: where the words
-    for them begin; ``owned``: whether it is said whose they are."""
+class Told(NamedTuple):
+    """A line without the words for what befell some. ``befell``: that, ``None`` for nothing; ``at``: where the words for it begin."""
 
     pieces: list[Piece]
-    comers: Comers | None = None
+    befell: Befell | None = None
     at: int = 0
-    owned: bool = True
 
 
-def without_comers(pieces: Sequence[Piece]) -> Coming:
-    """What a line tells of minions that came, and the rest of it."""
+def without_befallen(pieces: Sequence[Piece]) -> Told:
+    """What a line tells to have befallen minions without a name, and the rest of it."""
     named = dict.fromkeys(piece.card for piece in pieces if piece.card)
-    mover = any(brings(card, "move") or by_talent(card, "move") for card in named if kind_of(card) == "action")
-    if not mover and any(lies(card) or kind_of(card) == "base" for card in named):
+    if any(lies(card) or kind_of(card) == "base" for card in named):
+        # what a named card does is no deed of somebody's
+        free = [deed for deed in ("move", "destroy") if not any(_does(card, deed) for card in named)]
         for at in range(len(pieces)):
-            found = _came(pieces, at) or _moved(pieces, at)
+            found = _by_itself(pieces, at, free) or _by_somebody(pieces, at, free)
             if found is not None:
                 return found
-    return Coming(list(pieces))
+    return Told(list(pieces))
 
 
-def _came(pieces: Sequence[Piece], at: int) -> Coming | None:
-    """Those who came by themselves: "two of his guys came over"."""
+def _does(card: str, deed: str) -> bool:
+    """Whether a named card may be what does a thing: an action, or, of what is destroyed, anything."""
+    does = brings(card, deed) or by_talent(card, deed)
+    return does and (deed == "destroy" or kind_of(card) == "action") or (deed == "destroy" and is_standard(card))
+
+
+def _by_itself(pieces: Sequence[Piece], at: int, free: Sequence[str]) -> Told | None:
+    """Those of whom alone it is told: "two of his guys came over", "three of mine died there"."""
     some = _some(pieces, at)
     if some is None or _is_asked(pieces, at):
         return None
     verb = _past(pieces, some.end, _JUST)
-    if verb >= len(pieces) or not _is_coming(pieces[verb]):
-        return None
-    end = _where(pieces, verb + 1)
-    return _without(pieces, at, end, some, some.side) if end else None
+    deed = _deed(pieces, verb)
+    end = _end_of(pieces, verb + 1, deed, some) if deed in free else 0
+    return _without(pieces, at, end, deed, some, "") if end else None
 
 
-def _moved(pieces: Sequence[Piece], at: int) -> Coming | None:
-    """Those whom somebody moved there: "Bob moved two guys to my Temptress"."""
+def _by_somebody(pieces: Sequence[Piece], at: int, free: Sequence[str]) -> Told | None:
+    """Those to whom somebody did it: "Bob moved two guys to my Temptress", "he destroys two of my guys there"."""
     doer = pieces[at]
     does = doer.means in ("i", "they") or bool(doer.player and doer.means != "theirs")
     verb = _past(pieces, at + 1, _JUST)
-    if not does or verb >= len(pieces) or pieces[verb].means != "move" or _is_asked(pieces, at):
-        return None
-    some = _some(pieces, verb + 1)
-    end = _where(pieces, some.end) if some is not None else 0
+    deed = pieces[verb].means if does and verb < len(pieces) else ""
+    some = _some(pieces, verb + 1) if deed in free and not _is_asked(pieces, at) else None
+    end = _end_of(pieces, some.end, deed, some) if some is not None else 0
     side = doer.player or (ANN if doer.means == "i" else BEA)
-    return _without(pieces, at, end, some, side) if some is not None and end else None
+    return _without(pieces, at, end, deed, some, side) if some is not None and end else None
+
+
+def _deed(pieces: Sequence[Piece], at: int) -> str:
+    """What a verb tells of those before it, empty for anything else."""
+    if at >= len(pieces):
+        return ""
+    return "move" if fold(pieces[at].text) in _COMES else pieces[at].means
+
+
+def _end_of(pieces: Sequence[Piece], at: int, deed: str, some: _Some) -> int:
+    """Where the words end that tell of it; 0 where they tell it of one that is destroyed, or not where somebody comes."""
+    if deed == "move":
+        return _where(pieces, at)
+    ends = at >= len(pieces) or pieces[at].text in STOPS or pieces[at].means in ("and", "on", "turn") or fold(pieces[at].text) in _WHEN
+    return _past(pieces, at, _THERE) if some.number > 1 and ends else 0
 
 
 class _Some(NamedTuple):
@@ -99,10 +118,6 @@ def _some(pieces: Sequence[Piece], at: int) -> _Some | None:
         return None
     number = number or (1 if side and not fold(minion.text).endswith("s") else 0)
     return _Some(number, side, at) if 0 < number <= _MOST else None
-
-
-def _is_coming(piece: Piece) -> bool:
-    return piece.means == "move" or fold(piece.text) in _COMES
 
 
 def _where(pieces: Sequence[Piece], at: int) -> int:
@@ -137,7 +152,9 @@ def _is_asked(pieces: Sequence[Piece], at: int) -> bool:
     return False
 
 
-def _without(pieces: Sequence[Piece], begin: int, end: int, some: _Some, by: str) -> Coming:
-    """A line in which some words tell nothing any more."""
+def _without(pieces: Sequence[Piece], begin: int, end: int, deed: str, some: _Some, by: str) -> Told:
+    """A line in which some words tell nothing any more. Who moves some moves his own, and destroys another's, if nobody says whose."""
     kept = [Piece(one.text) if begin <= at < end else one for at, one in enumerate(pieces)]
-    return Coming(kept, Comers(some.number, some.side or by or BEA, by or some.side or BEA), begin, bool(some.side or by))
+    side = some.side or (by if deed == "move" else OTHER.get(by, "")) or BEA
+    owned = bool(some.side or (by and deed == "move"))
+    return Told(kept, Befell(deed, some.number, side, by or (side if deed == "move" else OTHER.get(side, ANN)), owned), begin)

@@ -1,0 +1,63 @@
+"""Whether what comes of it hangs on how something befell minions without a name: at once or one after another, and whose they were."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ....ground.findings import BadInput
+from ...composer.from_line import PlainLine
+from ...composer.from_names import NamedCase
+from ...composer.laying.on_the_table import BEFALLEN
+from ...composer.taking_part import name_of
+from ...composer.told import OTHER
+from ...data.loaded import library
+from ...replay.replay import Replay, replay
+from ...situation.paths import as_map, plain_data
+
+
+def hangs_on_how_it_befell(line: PlainLine, case: NamedCase, made: Replay) -> str:
+    """What of that it hangs on, in words that follow "it hangs on"; empty for nothing."""
+    befell = line.told.befell
+    if befell is None:
+        return ""
+    here = _outcome(made, line)
+    for why, data in _otherwise(plain_data(case.data), line):
+        try:
+            other = replay(as_map(data), "case", library(), made.profile)
+        except BadInput:
+            continue
+        if _outcome(other, line) != here:
+            return why
+    return ""
+
+
+def _otherwise(data: dict[str, Any], line: PlainLine) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The same case with what was not told otherwise."""
+    befell = line.told.befell
+    assert befell is not None  # whoever asks has seen that
+    first, *moves = data["moves"]
+    some = first["suppose"][befell.deed]
+    if isinstance(some, list):
+        apart = [{"suppose": {**first["suppose"], befell.deed: one}} for one in some]
+        yield "whether that was at once or one after the other", {**data, "moves": [*apart, *moves]}
+    side = line.told.players.get(befell.side, befell.side)
+    other = line.told.players.get(OTHER.get(befell.side, ""), OTHER.get(befell.side, ""))
+    if not befell.owned and other:
+        bases = [_given(base, side, other) if isinstance(base, dict) else base for base in data["bases"]]
+        yield "whose they were", {**data, "bases": bases}
+
+
+def _given(base: dict[str, Any], side: str, other: str) -> dict[str, Any]:
+    """A base at which those lie under another player's control."""
+    cards = base.get(side) or []
+    some = [one for one in cards if isinstance(one, dict) and str(one.get("id", "")).startswith(BEFALLEN)]
+    return {**base, side: [one for one in cards if one not in some], other: [*(base.get(other) or []), *some]} if some else base
+
+
+def _outcome(made: Replay, line: PlainLine) -> object:
+    """What is compared: points, hands, and how strong the named cards are and where."""
+    position, power = made.position, made.values().power
+    named = [card for card in position.play if name_of(made, card) in line.names]
+    hands = {zone: len(cards) for zone, cards in position.zones.items() if zone.startswith("hand:")}
+    return dict(position.vp), hands, {card: (power.get(card), position.base_of(card), position.play[card].counters) for card in named}
