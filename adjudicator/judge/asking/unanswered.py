@@ -178,6 +178,8 @@ def _named_once_more(line: PlainLine, case: NamedCase) -> str:
         after = next((number for number in range(at + 1, len(words)) if words[number].folded not in _JOINING), len(words))
         if one.kind != "card" or after == len(words) or words[after].kind != "card" or words[after].says != one.says or after == at + 1:
             continue
+        if words[after + 1 : after + 2] and words[after + 1].means == "passive":
+            continue  # "my Rex, and then Rex gets beamed up"
         played = sum(as_mapping(move).get("play") == one.says for move in moves)
         if played < 2 and (is_standard(one.says) or line.told.copies.get(one.says, 1) < 2):
             return f"{one.says} is told twice, and is there once."

@@ -30,6 +30,8 @@ from .suggesting import NamedCard
 SHORT = 3
 #: Most words that are one misspelt name.
 WIDEST = 4
+#: What stands before what somebody does, in its plain form.
+DOERS = frozenset(("i", "we", "they", "you", "can", "could", "to", "then", "and", "ill"))
 #: Most signs between the words of a name.
 PUNCTUATION = 3
 #: So many letters have a name that may be spelt wrong though all its words are known.
@@ -176,8 +178,10 @@ def _is_several(token: str) -> bool:
 def _parted(tokens: Sequence[str], at: int, taken: set[int]) -> Recognised | None:
     """A name that is a verb of two words, with the card it is used on between them: "he beams it up"."""
     said = _said(tokens, at, 3, taken)
-    if len(said) != 3 or said[1] not in ("it", "him", "them") or said[0] == stem(said[0]):
+    if len(said) != 3 or said[1] not in ("it", "him", "them"):
         return None
+    if said[0] == stem(said[0]) and (not at or fold(tokens[at - 1]) not in DOERS):
+        return None  # "beam it up" is what somebody does
     card = known_names().exact.get(stem(said[0]) + said[2])
     return Recognised(at, 3, card, False) if card is not None and card.kind == "action" else None
 

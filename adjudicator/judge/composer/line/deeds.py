@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from ....knowledge.words import fold
+from ....language import analysis
+from ...data.loaded import library
 from ..happening import Happening
 from ..told import ANN, BEA, OTHER, UNNAMED
 from .facts.doing import brings, by_talent, does_to_host, has_talent, moves_itself
@@ -168,6 +170,9 @@ def deed_on(line: LineSoFar, card: str, other: str) -> None:
     if not lies(card):
         return
     actor = other if kind_of(other) in ("action", "minion", "titan") and other != UNNAMED else ""
+    if actor and kind == "destroy" and kind_of(actor) == "minion" and _only_kills(line, actor, card):
+        # "my Count ate his Invader": his text does no such thing
+        line.subject, actor = line.sides[actor], ""
     if actor and line.subject and _in_a_part_before(line, actor) and not brings(actor, kind) and not by_talent(actor, kind):
         actor = ""  # "Deep Roots, he moves my Sprout"
     if line.happening is None and card == line.victim == other and line.subject and is_question(line) and brings(card, kind):
@@ -201,6 +206,17 @@ def deed_on(line: LineSoFar, card: str, other: str) -> None:
         # "does it kill my own Johnny"
         own = picks_own(line.happening.card, kind) or any(fold(piece.text) == "own" for piece in back(line, 2))
         line.sides.setdefault(line.happening.card, line.sides[card] if own else OTHER[line.sides[card]])
+
+
+def _only_kills(line: LineSoFar, actor: str, card: str) -> bool:
+    """Whether a minion is told to destroy another by whatever its player does, as no ability of its own does so."""
+    own = line.sides.get(actor, "")
+    does = (
+        any("destroy" in analysis.causes(ability) for ability in library().find(actor).face("latest").abilities)
+        if actor in library()
+        else True
+    )
+    return bool(own) and line.sides.get(card, OTHER.get(own, "")) != own and not does and line.actor == actor
 
 
 def _in_a_part_before(line: LineSoFar, card: str) -> bool:

@@ -33,6 +33,17 @@ class Piece(NamedTuple):
     player: str = ""
 
 
+class LineWord(NamedTuple):
+    """A piece of the line. ``kind``: ``card``, ``shape``, ``known`` (a word of the rules), ``filler`` or ``unknown``. ``says``: what it
+    was taken for. ``sure``: whether it was spelt so. ``instead``: names that may be meant, where it was not understood."""
+
+    text: str
+    kind: str
+    says: str = ""
+    sure: bool = True
+    instead: tuple[str, ...] = ()
+
+
 @lru_cache(maxsize=1)
 def _meanings() -> dict[str, str]:
     return {fold(word): meaning for meaning, known in knowledge().lexicon.shapes.items() for word in known}

@@ -72,7 +72,9 @@ def read_play(line: LineSoFar) -> None:
     passive = any(piece.means == "passive" for piece in back(line, 2)) or (
         fold(line.pieces[line.at].text) in ("played", "used") and bool(line.pieces[line.at - 1].card)
     )
-    if line.last and kind_of(line.last) != "base" and (passive or not names_after(line)) and not line.subject:
+    # "Bob has my Rex and Mass Teleport is played"
+    done = passive and line.at > 1 and line.pieces[line.at - 2].card == line.last
+    if line.last and kind_of(line.last) != "base" and (passive or not names_after(line)) and (done or not line.subject):
         happens(line, kind, line.last)
     else:
         line.pending = kind

@@ -10,7 +10,7 @@ from .facts.kinds import attaches, kind_of, lies_on_base
 from .facts.picking import picks_minion, picks_own_first
 from .facts.protecting import keeps_off_others, shields_its_player, whose_it_changes
 from .neighbours import NEAR, back, following, is_question
-from .pieces import DEEDS, DOING, STOPS, Piece, number_of
+from .pieces import DEEDS, DOING, STOPS, Piece, is_amount, number_of
 from .so_far import LineSoFar
 
 #: What somebody does with the cards of a hand.
@@ -249,8 +249,9 @@ def _only_whose(line: LineSoFar) -> bool:
 
 
 def read_gives(line: LineSoFar) -> None:
-    """Somebody gives another player control of a card of his."""
-    line.gives = bool(line.subject)
+    """Somebody gives another player control of a card of his; not "to give my Invader +2"."""
+    strengthens = any(is_amount(piece.text) or piece.means in ("counter", "bonus", "power") for piece in following(line, 8))
+    line.gives = bool(line.subject) and not strengthens
 
 
 def is_across(line: LineSoFar, card: str, whose: str) -> bool:

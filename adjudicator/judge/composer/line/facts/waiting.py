@@ -50,6 +50,11 @@ def answers_from_hand(name: str) -> bool:
     return any(not event.endswith("score") for event in library().find(name).face("latest").from_hand)
 
 
+def is_used_from_hand(name: str) -> bool:
+    """Whether a card has an ability that its player uses in his turn while he holds it."""
+    return name in library() and any("hand" in ability.zones for ability in library().find(name).face("latest").activated)
+
+
 def moves_before_scoring(name: str) -> bool:
     """Whether a card in play may move itself or others before a base scores."""
     if name not in library():

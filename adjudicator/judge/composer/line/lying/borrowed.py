@@ -42,7 +42,7 @@ class Borrowed(NamedTuple):
 def without_borrowing(pieces: Sequence[Piece]) -> Borrowed:
     """What a line tells of cards that another player owns, and the rest of it."""
     found = Borrowed(list(pieces), {}, {})
-    for read in (_absent, _by_a_card, _told_beside, _taken_before, _called_so):
+    for read in (_absent, _by_a_card, _told_beside, _taken_before, _called_so, _is_anothers, _owned_by):
         found = read(found)
     return found
 
@@ -229,4 +229,39 @@ def _called_so(found: Borrowed) -> Borrowed:
             begin = at - int(before.means in ("mine", "theirs") or fold(before.text) in ("the", "a", "that"))
             if taker in OTHER:
                 return _with(found, [*pieces[:begin], _of(taker), after, *pieces[at + 2 :]], card, taker)
+    return found
+
+
+def _is_anothers(found: Borrowed) -> Borrowed:
+    """A card of somebody's that is told to be another's now: "my Betrothed is Bob's now"."""
+    pieces = found.pieces
+    for at in range(1, len(pieces) - 2):
+        own, card, is_now, whose = pieces[at - 1], pieces[at].card, pieces[at + 1], pieces[at + 2]
+        told = own.means in ("mine", "theirs") and lies(card) and fold(is_now.text) in ("is", "was")
+        if not told or whose.means not in ("mine", "theirs") or card in found.owners:
+            continue
+        sides = [ANN if one.means == "mine" else one.player or BEA for one in (own, whose)]
+        end = at + 3 + int(at + 3 < len(pieces) and fold(pieces[at + 3].text) == "now")
+        ends = end >= len(pieces) or pieces[end].text in STOPS or pieces[end].means in ("and", "then")
+        if ends and sides[0] != sides[1] and set(sides) <= set(OTHER):
+            return _with(found, [*pieces[: at - 1], _of(sides[1]), pieces[at], Piece(","), *pieces[end + 1 :]], card, sides[1])
+    return found
+
+
+def _owned_by(found: Borrowed) -> Borrowed:
+    """A card that one player is told to own, and another to control: "Bob owns Betrothed but I control it"."""
+    pieces = found.pieces
+    for at in range(1, len(pieces) - 1):
+        owner, card = _player(pieces[at - 1]), at + 1 + int(fold(pieces[at + 1].text) in ("the", "this", "that"))
+        if not owner or fold(pieces[at].text) not in ("own", "owns") or card >= len(pieces) or not lies(pieces[card].card):
+            continue
+        rest = pieces[card + 1 :]
+        taker = next((number for number, one in enumerate(rest[:3]) if _player(one)), None)
+        if taker is None or len(rest) < taker + 3 or _player(rest[taker]) == owner:
+            continue
+        if rest[taker + 1].means in ("have", "control") and rest[taker + 2].means == "it":
+            side, end = _player(rest[taker]), taker + 3
+            who = rest[taker]
+            behind = [who, *rest[end + 1 :]] if end < len(rest) and rest[end].means == "and" else rest[end:]
+            return _with(found, [*pieces[: at - 1], _of(side), pieces[card], Piece(","), *behind], pieces[card].card, side)
     return found

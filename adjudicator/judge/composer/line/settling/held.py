@@ -8,7 +8,9 @@ from ....data.loaded import library
 from ...happening import Happening
 from ...told import ANN, OTHER
 from ..facts.kinds import is_standard, kind_of
-from ..facts.waiting import answers_from_hand
+from ..facts.waiting import answers_from_hand, is_used_from_hand
+from ..hands_and_piles import DISCARDING
+from ..plays import USING
 from ..so_far import LineSoFar
 
 #: What tells, right behind a card or a word later, that it is in play.
@@ -31,6 +33,22 @@ def hold_answers(line: LineSoFar, found: Happening | None) -> None:
         if by:
             line.places[card] = "hand"
             _side(line, card, found, by)
+
+
+def used_from_hand(line: LineSoFar, found: Happening | None) -> Happening | None:
+    """What happens where a card is thrown out of a hand, or used, that does something then: "I discard my Deputy to give it +2"."""
+    if found is None or found.kind not in ("discard", "play") or line.places.get(found.card, "hand") != "hand":
+        return found
+    at = next((number for number, piece in enumerate(line.pieces) if piece.card == found.card), 0)
+    verbs = {fold(piece.text) for piece in line.pieces[max(0, at - 3) : at]}
+    duels = any(piece.means == "duels" for piece in line.pieces)
+    if duels or not is_used_from_hand(found.card) or (found.kind == "play" and not verbs & (USING | DISCARDING)):
+        return found
+    line.places[found.card] = "hand"
+    line.sides.setdefault(found.card, ANN)
+    others = dict.fromkeys(piece.card for piece in line.pieces if kind_of(piece.card) == "minion" and piece.card != found.card)
+    line.target = line.target or next(iter(others), "")
+    return Happening("use", found.card)
 
 
 def _side(line: LineSoFar, card: str, found: Happening, by: str) -> None:

@@ -19,7 +19,7 @@ from ..so_far import LineSoFar
 from ..turns_and_scoring import comes_by_action, comes_next, crown, in_all, level, places
 from ..whose import got_back, lean, others_have
 from .getting_out import got_out
-from .held import answered_deed, hold_answers
+from .held import answered_deed, hold_answers, used_from_hand
 from .told_or_implied import summed, told_or_implied
 from .used_again import used_again, with_the_extra
 from .without_verb import without_verb
@@ -80,7 +80,7 @@ def settled(line: LineSoFar) -> Happening | None:
     if found is None and line.as_actions:
         found = Happening("play", min(line.as_actions))
     _of_played(line, found)
-    found = used_again(line, with_its_text(line, _answered(line, found)))
+    found = used_again(line, with_its_text(line, _answered(line, used_from_hand(line, found))))
     with_the_extra(line, found)
     hold_answers(line, found)
     _aim_talent(line, found)
