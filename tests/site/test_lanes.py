@@ -69,6 +69,46 @@ def test_a_lane_in_which_nobody_waits_takes_those_who_wait_in_another(settings):
     assert [given(lane) for lane in lanes] == [["one", "three"], ["other", "two"]]
 
 
+def page(case):
+    return {"case": case, "QUERY_STRING": f"p={case}"}
+
+
+def begun(made, case, rank=0.0):
+    """The lane in which a case is begun."""
+    lane = made._lane(pool.case_of(page(case)))
+    lane.ask(Asked(page(case), b"", None), rank)
+    return lane
+
+
+def test_a_new_case_goes_where_nothing_is_to_do_and_comes_back_to_who_knows_it(settings):
+    made = JudgePool(settings, 2)
+    first = begun(made, "first")
+    other = begun(made, "other")
+    assert first is not other, "a process that has nothing to do is not passed by"
+    for lane in made.quick:
+        lane.pool.finish(0)
+    assert made._lane("p=first") is first and made._lane("p=other") is other
+    begun(made, "first")
+    assert made._lane("p=first") is first, "it is known there, and one at a time is soon over"
+    begun(made, "first")
+    assert made._lane("p=first") is other
+
+
+def test_nobody_waits_behind_one_who_asks_much_where_another_has_nothing_to_do(settings):
+    made = JudgePool(settings, 2)
+    own = begun(made, "known")
+    own.pool.finish(0)
+    own.ask(Asked(page("heavy"), b"", None), pool.MUCH + 0.1)
+    assert made._lane("p=known") is not own
+    own.pool.finish(1)
+    assert made._lane("p=known") is own
+
+
+def test_a_folded_case_and_a_kept_one_are_told_by_themselves_whatever_page_is_asked_for():
+    for carried in ("z=eJx", "c=abc", "p=turn:Ann"):
+        assert pool.case_of({"PATH_INFO": "/case", "QUERY_STRING": f"{carried}&s=2"}) == carried
+
+
 @pytest.mark.parametrize(("rank", "wanted"), [(0.0, "slow"), (pool.MUCH + 0.01, "much")])
 def test_the_large_case_of_one_who_asks_much_takes_no_place_of_others(settings, rank, wanted):
     made = JudgePool(settings, 2)

@@ -150,6 +150,12 @@ class _Seen:
     glides: Mapping[str, int]
 
 
+def sharing_a_sign(letters: Mapping[str, str], player: str) -> bool:
+    """Whether the names of several players begin as that of this one does."""
+    begins = player[:1].upper()
+    return sum(name[:1].upper() == begins for name in letters) > 1
+
+
 def letters_of(players: Any) -> dict[str, str]:
     """The letter of each player, by seat."""
     return {name: LETTERS[index % 4] for index, name in enumerate(players or ())}

@@ -100,6 +100,7 @@ class Judged:
     _compared: Comparison | None = None
     _tried: OpenDecisions | None = None
     _assumed: Assumptions | None = None
+    _pages: dict[type[Any], Any] = field(default_factory=dict)
     # told of the case, too: one that knew it by itself would keep it until somebody looks for garbage
     spend: Callable[[Judged, float, int], None] = lambda made, seconds, steps: None
     # what looks for what is kept of the case; a judge itself would be weighed with it, and all that it remembers
@@ -123,8 +124,15 @@ class Judged:
         return self.made is None
 
     def once(self, data: Mapping[str, Any], form: type[P], make: Callable[[Judged], P]) -> P:
-        """What ``make`` finds out about this case, or what is kept of that. ``data``: of the case as it was given."""
-        found: P = make(self) if self.look_up is None else self.look_up(data, form, make, self)
+        """What ``make`` finds out about this case, or what is kept of that, with the case or in a file. ``data``: of the case as it was
+        given."""
+        found: P | None = self._pages.get(form)
+        if found is None:
+            found = make(self) if self.look_up is None else self.look_up(data, form, make, self)
+            # what the clock has cut off may come to more another time
+            if not self.until:
+                self._pages[form] = found
+                self.spend(self, 0.0, 0)
         return found
 
     def compared(self) -> Comparison:

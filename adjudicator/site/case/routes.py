@@ -18,6 +18,7 @@ from ..web.twins import gives
 from . import comparing, exploring
 from . import page as casepage
 from .link import Case
+from .page_links import case_link
 from .passed_on import paper as case_paper
 from .passed_on import picture, sharing
 from .sides import MOST_SIDES, pinned, spelled
@@ -39,7 +40,7 @@ def _page() -> tuple[Case, casepage.CasePage]:
 
 def shown(template: str, case: Case, page: casepage.CasePage, **more: Any) -> Any:
     """A case through a template made on that of cases."""
-    usual = {"edits": case, "step_url": lambda number=None: case_url(case, s=number), "preview": _preview(case, page)}
+    usual = {"edits": case, "step_url": lambda number=None: case_link(case, s=number), "preview": _preview(case, page)}
     return answer(template, page, case=case, **{**usual, **more})
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 from urllib.parse import parse_qsl
 
-from flask import current_app, g, request, url_for
+from flask import current_app, g, request
 
 from ...ground.findings import BadInput, Finding
 from ..storage import Crowded, Store, Unavailable
@@ -154,7 +154,7 @@ def case_url(case: Case, endpoint: str = "case.show", at: Path | None = None, wh
     more = query_of(view) if view else ""
     joined = f"{query}&{more}" if query and more else query or more
     return (
-        (url_for(endpoint, _external=True) if whole else address_of(endpoint))
+        (request.host_url.rstrip("/") + address_of(endpoint) if whole else address_of(endpoint))
         + (f"?{joined}" if joined else "")
         + (f"#{anchor(at)}" if at is not None else "")
     )

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import MutableMapping
 from pathlib import Path
 from typing import Any
 
 from flask import Flask, request
-from flask.templating import Environment
 from flask_compress import Compress
 from flask_wtf.csrf import CSRFError
 from werkzeug.middleware.proxy_fix import ProxyFix
@@ -23,9 +21,11 @@ from ..browse.graph.meetings import computed_with
 from ..browse.node_routes import node_pages
 from ..browse.reading_routes import browse_pages
 from ..browse.situation_routes import situation_pages
+from ..case import page_links
 from ..case import urls as links
+from ..case.boards import sharing_a_sign
 from ..case.judging import Judge, pages_made_of
-from ..case.places import anchor, path_of, sheet_place, spelled
+from ..case.places import sheet_place, spelled
 from ..case.routes import case_pages, write_again
 from ..edit.routes import edit_again, edit_pages
 from ..home.settle_routes import settle_pages
@@ -44,6 +44,7 @@ from ..web.limits import BUSY, LARGE, LONG, LONGEST_LINE, OVER, REFUSED, SLOW, T
 from ..web.logs import configure, log, logged, request_id
 from ..web.quoting import quoted
 from ..web.settings import Settings, from_environment
+from ..web.templating import Templates
 from .hosts import allowed
 from .look_routes import look_pages, theme
 from .metrics import counted
@@ -157,14 +158,6 @@ def _of_a_program() -> bool:
     return request.path.startswith("/api/")
 
 
-class Templates(Environment):
-    """All that templates may use is there before one of them is loaded, so each has it as one dictionary: whenever one imports another, as
-    pages do ten times, their names are compared."""
-
-    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
-        return {**self.globals, **(d or {})}
-
-
 def templates_path() -> Path:
     """The templates: inside an installed package, otherwise beside it."""
     packed = ROOT / "_data" / "templates"
@@ -198,12 +191,13 @@ def create_app(settings: Settings | None = None) -> Flask:
         computed_with=computed_with,
         emblem_of_card=faces.of_card,
         emblem_of_faction=faces.of_faction,
-        case_url=links.case_url,
+        case_url=page_links.case_link,
         url_for=address_of,
-        edit_url=lambda case, place, do=None, **fields: links.edit_url(case, path_of(place), do, **fields),
+        edit_url=page_links.edit_link,
         hidden=links.hidden,
+        sharing_a_sign=sharing_a_sign,
         quoted=quoted,
-        anchor=lambda place: anchor(path_of(place)),
+        anchor=page_links.place_id,
         spelled=spelled,
         sheet_place=sheet_place,
     )

@@ -1,7 +1,8 @@
 """The processes that judge: two kinds of lanes of them, from which any can be lost without harm to the others.
 
-Every case begins in a quick lane, of which there is one for each process: a case comes back to the one that has judged it, and knows it,
-unless others wait there longer than elsewhere. One that turns out large is handed over to a slow lane, where it may take longer and where
+Every case begins in a quick lane, of which there is one for each process: a new one where the least is to do, and one that was here comes
+back to the process that has judged it, and knows it, unless others wait there longer than elsewhere, or one who asks without end is there
+and another has nothing to do. One that turns out large is handed over to a slow lane, where it may take longer and where
 it cannot keep anybody's small case waiting; there is one for those who have asked for much already, so that the large case of anybody else
 does not wait behind theirs. A process that goes on beyond its time is killed and replaced. Who waits in a lane comes in the
 order of how much of their minute they have used, so that nobody waits behind one who asks without end.
@@ -25,6 +26,9 @@ from typing import Any
 
 from pebble import ProcessExpired, ProcessPool
 
+from ...ground.recently_used import RecentlyUsed
+from ..case.link import KEPT
+from ..web.folding import FOLDED
 from ..web.handed_request import Answered, Asked
 from ..web.limits import BUSY, LARGE, SLOW, STARTING
 from ..web.settings import Settings
@@ -43,12 +47,15 @@ QUICK_BACK, SLOW_BACK, MUCH_BACK = 1, 5, 15
 MUCH = 0.25
 #: How many may wait in each lane for one process there.
 QUICK_WAITING, SLOW_WAITING = 24, 8
-#: By how many requests its own lane may have more to do than another before a case goes there.
-LONGER = 2
+#: By how many requests its own lane may have more to do than another before a case goes there, and of how many cases it is remembered
+#: which lane has judged them.
+LONGER, REMEMBERED = 2, 4_096
 #: Seconds that somebody waits in a lane before being told that the judge is busy, and for the first process to come to be.
 PATIENCE, AT_START = 20.0, 10.0
 #: Seconds after which processes that are lost as a whole are made again.
 AGAIN = 5.0
+#: How the parameter begins that carries a case.
+CARRYING = ("p=", f"{FOLDED}=", f"{KEPT}=")
 
 
 @dataclass
@@ -63,9 +70,12 @@ class Told:
 
 
 class Lane:
-    """Processes of one kind and who waits for them. ``seconds``: of processor time for one request, after which its process is ended."""
+    """Processes of one kind and who waits for them. ``seconds``: of processor time for one request, after which its process is ended.
+    ``rank``: of whoever was begun with last."""
 
     def __init__(self, settings: Settings, size: int, seconds: float, back: int, waiting: int, told: Told) -> None:
+        self.rank = 0.0
+        self.homes: RecentlyUsed[int, Lane] | None = None
         self.settings, self.back = settings, back
         self.size, self.free, self.seconds, self.most, self.told = size, size, seconds, waiting * size, told
         self.waiting: list[tuple[float, int, Asked, Future[Answered], float]] = []
@@ -138,7 +148,9 @@ class Lane:
                 self.told.turned_away += 1
                 found[3].set_result(Answered(gone=BUSY))
             return found is not None
-        _, _, asked, future, _ = found
+        self.rank, _, asked, future, _ = found
+        if self.homes is not None:
+            self.homes.put(_number(case_of(asked.environ)), self, 1)
         try:
             begun = self.pool.schedule(worker.answer, args=[replace(asked, most=self.seconds)], timeout=STARVED * self.seconds)
         except RuntimeError:
@@ -183,8 +195,9 @@ class JudgePool:
     def __init__(self, settings: Settings, count: int) -> None:
         self.told = Told()
         self.quick = [Lane(settings, 1, QUICK_KILL, QUICK_BACK, QUICK_WAITING, self.told) for _ in range(count)]
+        self.homes: RecentlyUsed[int, Lane] = RecentlyUsed(REMEMBERED)
         for lane in self.quick:
-            lane.others = [other for other in self.quick if other is not lane]
+            lane.others, lane.homes = [other for other in self.quick if other is not lane], self.homes
         self.slow = Lane(settings, max(1, count // 2), settings.judge_seconds, SLOW_BACK, SLOW_WAITING, self.told)
         self.much = Lane(settings, 1, settings.judge_seconds, MUCH_BACK, SLOW_WAITING, self.told)
 
@@ -214,10 +227,14 @@ class JudgePool:
         return True
 
     def _lane(self, case: str) -> Lane:
-        """The quick lane of a case: its own, unless there is one with clearly less to do."""
-        own = self.quick[zlib.crc32(case.encode("utf-8", "replace")) % len(self.quick)]
+        """The quick lane of a case: that which knows it, unless there is one with clearly less to do; of a new one that with the least."""
+        number = _number(case)
+        home = self.homes.get(number)
+        own = self.quick[number % len(self.quick)] if home is None else home
         least = min((lane for lane in self.quick if lane.ready()), key=Lane.busy, default=own)
-        return own if own.ready() and own.busy() < least.busy() + LONGER else least
+        more = own.busy() - least.busy()
+        bears = LONGER if home is not None and not (own.rank > MUCH and not least.busy()) else 1
+        return own if own.ready() and more < bears else least
 
     def depth(self) -> dict[str, int]:
         """How many wait in each kind of lane."""
@@ -229,6 +246,11 @@ class JudgePool:
 
 
 def case_of(environ: dict[str, str]) -> str:
-    """What tells a request's case from others: the case in its query, whatever page of it is asked for; else the whole line."""
+    """What tells a request's case from others: the table in its query, or the whole case where that is folded or kept, whatever page of it
+    is asked for; else the whole line."""
     query = environ.get("QUERY_STRING", "")
-    return next((part for part in query.split("&") if part.startswith("p=")), f"{environ.get('PATH_INFO', '')}?{query}")
+    return next((part for part in query.split("&") if part.startswith(CARRYING)), f"{environ.get('PATH_INFO', '')}?{query}")
+
+
+def _number(case: str) -> int:
+    return zlib.crc32(case.encode("utf-8", "replace"))

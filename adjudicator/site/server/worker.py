@@ -11,7 +11,9 @@ import math
 import multiprocessing
 import os
 import resource
+import threading
 import time
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -32,6 +34,8 @@ PRELOADED = "ADJUDICATOR_PRELOADED"
 
 #: How many steps of ``nice`` are so many that a process is to keep nobody else from anything.
 LAST = 15
+#: Seconds in which an answer is on its way.
+SENT = 0.005
 
 #: What a new process has made before its first visitor comes.
 PAGES = (
@@ -47,6 +51,10 @@ class Here:
     app: Flask
     settings: Settings | None = None
     ms: int = 0
+    #: Held while a request is under way, or while it is tidied up after one.
+    at_work = threading.Lock()
+    #: Set when a request is over.
+    over = threading.Event()
 
 
 def prepare(settings: Settings) -> None:
@@ -72,10 +80,34 @@ def begin(settings: Settings, back: int) -> None:
         os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
     if Here.settings is None or replace(Here.settings, workers=0, threads=0) != replace(settings, workers=0, threads=0):
         prepare(settings)
+    _begin_to_tidy()
     if settings.judge_mb:
         # address space is what the system can hold a process to; what is mapped already is not counted
         room = _mapped() + settings.judge_mb * 1_000_000
         resource.setrlimit(resource.RLIMIT_AS, (room, room))
+
+
+def _begin_to_tidy() -> None:
+    """After each request, when its answer is on its way, look for garbage and weigh what is remembered, for which the next visitor would
+    have to wait. Done once at the beginning, so that the room that it takes itself is not counted."""
+    begun = threading.Event()
+
+    def go_on() -> None:
+        while True:
+            if Here.at_work.acquire(blocking=False):
+                try:
+                    with suppress(MemoryError):
+                        tidy()
+                        Here.app.extensions["adjudicator-judge"].held()
+                finally:
+                    Here.at_work.release()
+            begun.set()
+            Here.over.wait()
+            Here.over.clear()
+            time.sleep(SENT)
+
+    threading.Thread(target=go_on, daemon=True, name="tidying up").start()
+    begun.wait()
 
 
 def there() -> None:
@@ -84,6 +116,14 @@ def there() -> None:
 
 def answer(asked: Asked) -> Answered:
     """Run one request through the application."""
+    with Here.at_work:
+        try:
+            return _answered(asked)
+        finally:
+            Here.over.set()
+
+
+def _answered(asked: Asked) -> Answered:
     environ: dict[str, Any] = {
         **asked.environ,
         ADMITTED: "1",
@@ -95,6 +135,7 @@ def answer(asked: Asked) -> Answered:
         "wsgi.run_once": False,
     }
     Here.ms = 0
+    # where they come one upon the other there is no time between two
     tidy()
     _allow(asked.most)
     try:

@@ -61,9 +61,7 @@ def outline(name: str) -> str:
 
 def glyph(name: str, kind: str = "") -> Markup:
     """The outline as it stands in a page, hidden from who listens. ``kind``: a class besides. The page must end with :func:`symbols`."""
-    if "glyphs" not in g:
-        g.glyphs = {}
-    g.glyphs[name] = None
+    g.setdefault("glyphs", {})[name] = None
     return _used(name, kind)
 
 
