@@ -55,6 +55,7 @@ STORIES = (
     "verdicts-held.yaml",
     "verdicts-power.yaml",
     "verdicts-sums.yaml",
+    "verdicts-in-order.yaml",
 )
 
 

@@ -192,7 +192,7 @@ def test_whether_a_regular_play_is_used_up_is_said(line, says):
         # at another base than the rest
         ("rose red with the other snow white next base over", "that The Other Snow White is at another base"),
         # what comes later, and what is done with a card without a name
-        ("queen fluffy steals a 2, then next turn does it stay", "It says nothing of later turns."),
+        ("queen fluffy steals a 2, does she do that every turn", "It says nothing of later turns."),
         ("shield maiden flips his action, now she plays it", "what 'plays' tells"),
         # what is not there, what lies on a deck, and where a card goes that leaves the table
         ("woodsman axe on a base without any actions. extra action anyway?", "what 'without' tells"),

@@ -125,6 +125,16 @@ def taken_and_gone(verdict: str, made: Replay, names: Sequence[str]) -> tuple[st
     return tuple(dict.fromkeys(step.says for step in steps if not told and any(name_of(made, card) in names for card in step.cards)))
 
 
+def given_back(verdict: str, made: Replay) -> tuple[str, ...]:
+    """Who controls a card again of which another had control for a time, of which a verdict says nothing, as sentences."""
+    begun, now = made.setting.game.position.play, made.position.play
+    taken = dict.fromkeys(
+        card for step in made.trace.steps if step.kind == "control" for card in step.cards if card in now and card in begun
+    )
+    back = (card for card in taken if begun[card].controller == now[card].controller)
+    return tuple(f"{now[card].controller} controls {name_of(made, card)} again." for card in back if "control" not in verdict)
+
+
 def not_aimed(verdict: str, made: Replay, names: Sequence[str]) -> tuple[str, ...]:
     """Why an ability of a named card did nothing to another named card that lay there and is none of what it asks for, as sentences that a
     verdict lacks. ``names``: of the cards."""

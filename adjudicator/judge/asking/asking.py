@@ -31,14 +31,17 @@ from ..situation.text_only import text_only_names
 from ..verdict.not_scoring import not_ready
 from ..verdict.passed_over import passed_over
 from ..verdict.verdict import LIMIT, verdict
+from .asked.breakpoint_asked import breakpoint_asked
 from .asked.halves import one_of_two
 from .asked.hands_asked import hands_asked
 from .asked.order_asked import order_asked
+from .asked.plays_left import plays_left
 from .asked.totals_asked import totals_asked
 from .asked_for import (
     as_which_play,
     come_and_gone,
     does_nothing,
+    given_back,
     kept_off,
     not_aimed,
     not_come,
@@ -270,11 +273,14 @@ def _judged(
     after = (
         *kept_off(settled, came, understood.names),
         *taken_and_gone(settled, played, understood.names),
+        *given_back(settled, played),
         *not_aimed(f"{said.says} {unaimed}", played, understood.names),
         *come_and_gone(tokens, settled, came),
         *(without_points(told.totals, told.players, settled, played) if placed else ()),
         *treasures_taken(tokens, settled, came),
         *as_which_play(tokens, played),
+        *breakpoint_asked(text, played, understood.names, settled),
+        *filter(None, (plays_left(text, played) if not missing else "",)),
         *(one for one in totals_asked(text, played, understood.names, told) if one.rstrip(".") not in settled),
         *(() if missing else not_come(tokens, settled, played)),
         *hands_asked(text, played, told),

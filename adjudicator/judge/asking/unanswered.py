@@ -30,7 +30,7 @@ _NOTHING = re.compile(r"changes nothing on the table|Nothing on the table has ch
 _ONLY_SCORES = re.compile(r"[^.:]* scores?\.(?: The top card of [^.]* is shown\.)*")
 _REASON = re.compile(r"no target|cannot|survives|thanks to|by its own|asks that|play is left")
 #: That a card cannot be played from where it is.
-_MISPLACED = re.compile(r" cannot play (.+?) now: it is (?:in \w+'s hand|in play already)")
+_MISPLACED = re.compile(r" cannot play (.+?) now: it is (?:in \w+'s (?:hand|discard pile)|in play already)")
 _NOT_READY = " does not score: the power there is "
 #: The rule of a step at which cards are looked through.
 SEARCHING = "look-reveal-search"
@@ -84,6 +84,7 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, says: str, also: 
         or _found_nothing(line, made, whole)
         or _only_lies(said, line, case)
         or _no_play_left(said, says)
+        or _told_and_refused(said, line, made)
         or guards_nobody(line, made)
         or hits_a_stranger(line, case, made)
         or _not_ready(line, says)
@@ -102,6 +103,17 @@ def _no_play_left(said: Sequence[Said], says: str) -> str:
     """That a verdict says that no play is left for a card, where nobody asked whether it can be played."""
     asked = any(one.folded in (*_LEAVE, *MORE, "allowed", "legal", "many", "still") or one.means in ("extra", "play") for one in said)
     return "Nobody asked whether a play is left for it." if _NONE_LEFT in says and not asked else ""
+
+
+def _told_and_refused(said: Sequence[Said], line: PlainLine, made: Replay) -> str:
+    """That what is told to be done first is refused, where more is told to come after it: it was done some other way."""
+    first = line.happening
+    if first is None or not line.told.then or not made.refused:
+        return ""
+    asked = any(one.says == first.card and one.asked for one in said if one.kind == "card")
+    last = line.told.then[-1].card
+    refused = next((one.says for one in made.refused if first.card in one.says and last not in one.says), "")
+    return "" if asked or not refused else f"The line tells that {first.card} is {'used' if first.kind != 'play' else 'played'}."
 
 
 def _only_lies(said: Sequence[Said], line: PlainLine, case: NamedCase) -> str:
@@ -175,15 +187,21 @@ def _named_once_more(line: PlainLine, case: NamedCase) -> str:
     words = list(words_said(line.words))
     moves = [one for move in list_at(case.data, "moves") for one in as_mapping(move).values()]
     for at, one in enumerate(words):
-        after = next((number for number in range(at + 1, len(words)) if words[number].folded not in _JOINING), len(words))
-        if one.kind != "card" or after == len(words) or words[after].kind != "card" or words[after].says != one.says or after == at + 1:
+        if one.kind != "card" or sum(as_mapping(move).get("play") == one.says for move in moves) > 1:
             continue
-        if words[after + 1 : after + 2] and words[after + 1].means == "passive":
+        after = next((number for number in range(at + 1, len(words)) if words[number].folded not in _JOINING), len(words))
+        joined = at + 1 < after < len(words) and words[after].kind == "card" and words[after].says == one.says
+        if joined and words[after + 1 : after + 2] and words[after + 1].means == "passive":
             continue  # "my Rex, and then Rex gets beamed up"
-        played = sum(as_mapping(move).get("play") == one.says for move in moves)
-        if played < 2 and (is_standard(one.says) or line.told.copies.get(one.says, 1) < 2):
+        if joined and (is_standard(one.says) or line.told.copies.get(one.says, 1) < 2) or _is_played_twice(words, at):
             return f"{one.says} is told twice, and is there once."
     return ""
+
+
+def _is_played_twice(words: Sequence[Said], at: int) -> bool:
+    """Whether a card is told to be played, and then another of its name: "I play Zapbot where he is, then another Zapbot"."""
+    played = any(other.means == "play" for other in words[max(0, at - 3) : at])
+    return played and any(words[number].says == words[at].says and words[number - 1].folded in MORE for number in range(at + 2, len(words)))
 
 
 def _aimed_at_nobody(line: PlainLine, made: Replay, verdict: str) -> str:

@@ -100,13 +100,26 @@ def case_from_line(
     happening = understood.happening
     if happening is not None and happening.card and happening.card not in names and not _is_to_somebody(happening, understood):
         happening = None
-    made = _made(names, happening, printing, profile, understood.told)
+    told = understood.told
+    if happening is not None and told.then and _only_lies(happening, printing):
+        # what it does by this printing it does as long as it lies there
+        first, *others = told.then
+        happening, told = Happening(first.kind, first.card), replace(told, target=first.target or told.target, then=tuple(others))
+    made = _made(names, happening, printing, profile, told)
     unread = tuple(f"what {word!r} tells" for word in understood.told.unread)
     missing = (*understood.missing(_seen(made)), *made.missing, *unread)
     data = _named_as_told(made.data, understood.told.players)
     for side, called in understood.told.players.items():
         missing = tuple(re.sub(rf"\b{side}\b", called, one) for one in missing)
     return understood, NamedCase(data, made.happening, made.names, made.idle, made.text_only, missing)
+
+
+def _only_lies(happening: Happening, printing: str) -> bool:
+    """Whether a talent is told to be used that a card has not by a printing, where it lies in play without one."""
+    if happening.kind != "talent" or happening.card not in library():
+        return False
+    face = library().find(happening.card).face(printing)
+    return face.on_base and not face.talents
 
 
 def _is_to_somebody(happening: Happening, line: PlainLine) -> bool:
@@ -244,7 +257,7 @@ def _refused_later(built: BuiltCase, played: SharedTables) -> BuiltCase:
     if not made.refused or not happens(made, built.happening):
         return built
     asked = {(one.choice.ask, one.choice.about) for one in made.decisions if one.given == "file"}
-    kept = [one for one in data["answers"] if (one["ask"], one.get("about")) in asked]
+    kept = [one for one in data["answers"] if any(one["ask"] == ask and one.get("about") in (None, about) for ask, about in asked)]
     data = as_map({key: value for key, value in {**data, "answers": kept}.items() if value != []})
     met = took_part(made, list(names), frozenset(names))
     return replace(built, data=data, made=made, met=met, idle=tuple(name for name in names if name not in met), refused="")

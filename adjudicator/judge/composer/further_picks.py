@@ -13,7 +13,7 @@ from ..replay.option_words import option_words
 from ..replay.replay import Decision, Replay
 from ..replay.script import DECLINING
 from ..situation.paths import as_map
-from .happening import ACTING, Happening
+from .happening import ACTING, TURNS, Happening
 from .plain_cards import BIG_BYSTANDER, BYSTANDER, HERALD, NEWCOMER, SOME_ACTION
 from .taking_part import name_of
 from .told import Told
@@ -128,6 +128,10 @@ def _other_pick(made: Replay, one: Decision, faces: dict[str, Face], told: Told)
         return next((key for key in keys if told.amount in option_words(made.trace, choice, key)), one.key)
     if choice.ask == "either" and named and told.second and one.key != keys[-1]:
         return keys[-1]
+    if choice.ask == "either" and named and any(later.player not in ("", choice.who) or later.kind in TURNS for later in told.then):
+        # of what somebody else does later is told, and what lasts until then bears on it
+        lasting = [key for key in keys if " until " in option_words(made.trace, choice, key)]
+        return lasting[0] if lasting and one.key not in lasting else None
     if choice.ask == "extra" and one.key in DECLINING and told.places.get(told.target) == "hand":
         # who is told to be brought is played at once
         return next((key for key in keys if name_of(made, key) == told.target), None)

@@ -16,6 +16,8 @@ PLAYED, AGAIN = ("play", "again"), 3
 ACTING = (*PLAYED, "talent", "use")
 #: What can be supposed to happen to a card in play, and how it is said.
 SUPPOSED = {"destroy": "{} would be destroyed", "move": "{} is moved to another base", "return": "{} is returned to its owner's hand"}
+#: What happens to a turn, and to no card.
+TURNS = ("turn_start", "turn_end")
 #: What else can be supposed where somebody says so.
 TOLD_ONLY = {"discard": "{} is discarded", "control": "Control of {} is taken"}
 

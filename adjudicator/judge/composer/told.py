@@ -55,7 +55,8 @@ class Told:
     many points of the game somebody has. ``unread``: words that tell of something and of which nothing was made out. ``around``: what
     else may lie there, as words of :data:`.surroundings.AROUND`; ``second``: of two halves to choose from it is the second; ``last``:
     where nothing says what is picked, it is the last that could be. ``strength``: the power of a minion without a name, where it was
-    told. ``gained``: whether something has given its player more plays than the regular ones; ``begged``: whether nothing but leave for
+    told. ``gained``: whether something has given its player more plays than the regular ones; ``earlier``: how many actions without a
+    name are played after that and before the first thing; ``begged``: whether nothing but leave for
     a later play is asked. ``as_actions``: fusions that are played as actions. ``seats``: how many play, 0 where nobody said.
     ``owners``: who owns a card that another player controls or holds. ``crowds``: the power of each minion without a name that somebody
     has at the base that scores; ``singly``: of whose minions there each was told, and not what they come to; ``added``: cards that come
@@ -111,6 +112,7 @@ class Told:
     last: bool = False
     strength: int | None = None
     gained: bool = False
+    earlier: int = 0
     begged: bool = False
     as_actions: frozenset[str] = frozenset()
     seats: int = 0

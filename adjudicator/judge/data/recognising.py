@@ -24,20 +24,28 @@ from .card_spellings import (
     word_counts,
 )
 from .loaded import knowledge, library
+from .plain_names import (
+    LONG,
+    SHORT,
+    WEARING,
+    begins_part,
+    ends_part,
+    is_counted,
+    is_played,
+    is_several,
+    is_somebodys,
+    is_worn,
+    owners,
+    players,
+)
 from .suggesting import NamedCard
 
-#: Shortest word that is looked at as a part of a name.
-SHORT = 3
 #: Most words that are one misspelt name.
 WIDEST = 4
 #: What stands before what somebody does, in its plain form.
 DOERS = frozenset(("i", "we", "they", "you", "can", "could", "to", "then", "and", "ill"))
 #: Most signs between the words of a name.
 PUNCTUATION = 3
-#: So many letters have a name that may be spelt wrong though all its words are known.
-LONG = 10
-#: What tells that somebody bears what follows.
-_WEARING = frozenset(("with", "w", "wearing", "has", "have", "got", "carrying"))
 #: What stands before a word for a card that was named.
 _POINTING = frozenset(("the", "that", "this"))
 #: What somebody does of whom it is told that he leaves.
@@ -119,7 +127,7 @@ def _whole(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[Name
         if not said:
             continue
         card = _turned(said) or names.exact.get("".join(said)) or names.exact.get("".join((*said[:-1], stem(said[-1]))))
-        if card is not None and length == 1 and at and _is_several(tokens[at - 1]):
+        if card is not None and length == 1 and at and is_several(tokens[at - 1]):
             # "2 upgrades" are two of the card that is called so, whatever is called by the plural
             card = names.exact.get(stem(said[0])) or card
         sure = card is not None
@@ -127,8 +135,8 @@ def _whole(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[Name
             card = names.rooted.get("".join(map(root, said)))
         if card is not None and (
             _may_be_name(tokens, at, length, said)
-            or _is_somebodys(tokens, at, said, card)
-            or _is_counted(tokens, at, said)
+            or is_somebodys(tokens, at, said, card)
+            or is_counted(tokens, at, said)
             or (sure and (_is_first(tokens, at, length, card) or _is_subject(tokens, at, length, card)))
             or (
                 length == 1
@@ -137,7 +145,7 @@ def _whole(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[Name
                 and fold(tokens[at + 1]) == "talent"
                 and said[0] != stem(said[0])
             )
-            or (sure and (_is_played(tokens, at, said) or _is_aimed(tokens, at, length, card) or _is_worn(tokens, at, length, card)))
+            or (sure and (is_played(tokens, at, said) or _is_aimed(tokens, at, length, card) or is_worn(tokens, at, length, card)))
         ):
             return Recognised(at, length, card, sure)
     return None
@@ -168,11 +176,6 @@ def _turned(said: Sequence[str]) -> NamedCard | None:
     return known_names().exact.get("".join((*owner, "s", *said[:at]))) or known_names().exact.get(
         "".join((*owner[:-1], owner[-1] + "s", *said[:at]))
     )
-
-
-def _is_several(token: str) -> bool:
-    """Whether a word says that there are several."""
-    return token in ("two", "three", "four", "both", "several") or (token.isdigit() and int(token) > 1)
 
 
 def _parted(tokens: Sequence[str], at: int, taken: set[int]) -> Recognised | None:
@@ -217,29 +220,6 @@ def _is_done(tokens: Sequence[str], at: int, said: list[str]) -> bool:
     return at > 0 and said[0].endswith("ed") and fold(tokens[at - 1]) in map(fold, (*knowledge().lexicon.shapes.get("passive", ()), "got"))
 
 
-def _is_somebodys(tokens: Sequence[str], at: int, said: list[str], card: NamedCard) -> bool:
-    """Whether a word that is also plain English stands for somebody's minion: "his scout is on the base". Words that mean something
-    of their own in this game stay words: "his hand"."""
-    if at == 0 or len(said) != 1 or card.kind != "minion" or stem(said[0]) not in known_names().exact or root(said[0]) in meant():
-        return False
-    shapes = knowledge().lexicon.shapes
-    before = tokens[at - 2] if at > 1 and fold(tokens[at - 1]) == "own" else tokens[at - 1]
-    return fold(before) in map(fold, (*shapes.get("mine", ()), *shapes.get("theirs", ())))
-
-
-def _is_counted(tokens: Sequence[str], at: int, said: list[str]) -> bool:
-    """Whether a word that is also plain English stands for several cards: "two shieldings"."""
-    several = at > 0 and len(said) == 1 and _is_several(tokens[at - 1])
-    return several and stem(said[0]) != said[0] and root(said[0]) not in meant() and not is_asking(stem(said[0]))
-
-
-def _is_played(tokens: Sequence[str], at: int, said: list[str]) -> bool:
-    """Whether a word that is also plain English stands for what somebody plays: "I play summon"."""
-    if at < 2 or len(said) != 1 or len(said[0]) <= SHORT or root(said[0]) in meant() or is_asking(said[0]):
-        return False
-    return fold(tokens[at - 1]) in ("play", "plays", "played") and fold(tokens[at - 2]) in map(fold, _players())
-
-
 def _is_aimed(tokens: Sequence[str], at: int, length: int, card: NamedCard) -> bool:
     """Whether words that are also plain English stand for an action with which something is told to be done: "do over on my guy", "summon
     with archmage out"."""
@@ -247,43 +227,26 @@ def _is_aimed(tokens: Sequence[str], at: int, length: int, card: NamedCard) -> b
     if card.kind != "action" or len(after) < 2 or after[0] not in ("on", "onto", "with"):
         return False
     shapes = knowledge().lexicon.shapes
-    begins = at == 0 or tokens[at - 1] in ",.!?;" or fold(tokens[at - 1]) in map(fold, (*_players(), *shapes.get("play", ())))
+    begins = at == 0 or tokens[at - 1] in ",.!?;" or fold(tokens[at - 1]) in map(fold, (*players(), *shapes.get("play", ())))
     if length > 1 and begins and after[0] != "with":
         return after[1] in ("a", "the", *map(fold, (*shapes.get("mine", ()), *shapes.get("theirs", ()))))
     alone = at == 0 and not meant() & set(map(root, words(card.name))) and not is_asking(tokens[at])
     return alone and _whole(tokens, at + length + 1, set(), ()) is not None
 
 
-def _is_worn(tokens: Sequence[str], at: int, length: int, card: NamedCard) -> bool:
-    """Whether words that are also plain English stand for an action that lies on something: "his Zapbot with unstoppable on it"."""
-    after = [fold(token) for token in tokens[at + length : at + length + 2]]
-    if card.kind == "action" and at > 1 and _ends_part(tokens, at + length) and len(card.name) > LONG and not is_asking(tokens[at]):
-        # "one is unstoppable", "with a Magic Helmet and unstoppable", "w unstoppable"
-        worn = fold(tokens[at - 1]) in ("is", "are", *_WEARING) or (
-            fold(tokens[at - 1]) == "and" and any(fold(one) in _WEARING for one in tokens[:at])
-        )
-        return worn and not meant() & set(map(root, words(card.name)))
-    if card.kind != "action" or at == 0 or len(after) < 2 or after[0] not in ("on", "onto") or is_asking(tokens[at]):
-        return False
-    shapes = knowledge().lexicon.shapes
-    before = (*shapes.get("with", ()), *shapes.get("have", ()), *shapes.get("play", ()), "put", "puts")
-    bearers = (*shapes.get("it", ()), *shapes.get("mine", ()), *shapes.get("theirs", ()))
-    free = not meant() & set(map(root, words(card.name)))
-    return free and fold(tokens[at - 1]) in map(fold, before) and after[1] in map(fold, bearers)
-
-
-def _begins_part(tokens: Sequence[str], at: int) -> bool:
-    """Whether a part of the line begins here."""
-    return at == 0 or tokens[at - 1] in ",.!?;"
-
-
 def _is_first(tokens: Sequence[str], at: int, length: int, card: NamedCard) -> bool:
-    """Whether words that are also plain English stand for an action that is played before something else: "celebration first then", or
-    for so much: "recruitment for 3 madness"."""
+    """Whether words that are also plain English stand for an action that is played before or after something else: "celebration first
+    then", "celebration into Howl", "Howl then celebration", or for so much: "recruitment for 3 madness"."""
     after = [fold(token) for token in tokens[at + length : at + length + 2]]
     free = not meant() & set(map(root, words(card.name))) and not is_asking(tokens[at])
-    if card.kind != "action" or not free or not _begins_part(tokens, at) or len(after) < 2 or len(words(card.name)) != length:
+    if card.kind != "action" or not free or len(words(card.name)) != length:
         return False
+    if at > 1 and fold(tokens[at - 1]) in ("then", "into") and ends_part(tokens, at + length) and len(card.name) > LONG:
+        return True
+    if not begins_part(tokens, at) or len(after) < 2:
+        return False
+    if after[0] in ("then", "into") or (at + length + 1 < len(tokens) and tokens[at + length] == "," and after[1] == "then"):
+        return len(card.name) > LONG and _whole(tokens, at + length + 1 + (after[0] not in ("then", "into")), set(), ()) is not None
     return (after[0] == "first" and after[1] in ("then", "and", ",")) or (after[0] == "for" and after[1].isdigit())
 
 
@@ -296,23 +259,6 @@ def _is_subject(tokens: Sequence[str], at: int, length: int, card: NamedCard) ->
         return False
     # "scout and 2 buccaneers at tortuga"
     return after in _LEAVING or (after in _BESIDE and any(_whole(tokens, there, set(), ()) is not None for there in range(at + 2, at + 5)))
-
-
-def _ends_part(tokens: Sequence[str], at: int) -> bool:
-    """Whether a part of the line ends here."""
-    return at >= len(tokens) or tokens[at] in ",.!?;"
-
-
-def _players() -> tuple[str, ...]:
-    """The words for whoever plays."""
-    shapes = knowledge().lexicon.shapes
-    return (*shapes.get("i", ()), *shapes.get("they", ()), "then", "and")
-
-
-def _owners() -> tuple[str, ...]:
-    """The words that tell whose a card is."""
-    shapes = knowledge().lexicon.shapes
-    return tuple(map(fold, (*shapes.get("mine", ()), *shapes.get("theirs", ()))))
 
 
 def _shortened(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
@@ -406,8 +352,8 @@ def _of_their_faction(tokens: Sequence[str], at: int, taken: set[int], named: Se
         return None
     after = fold(tokens[at + 1]) if at + 1 < len(tokens) else ""
     before = fold(tokens[at - 1]) if at else ""
-    alone = _begins_part(tokens, at) or before in ("and", "n", "plus", "+", "w", "with", *_owners())
-    goes_on = _ends_part(tokens, at + 1) or after in (*_WEARING, *_BESIDE, "gets", "is", "on", "in", "there")
+    alone = begins_part(tokens, at) or before in ("and", "n", "plus", "+", "w", "with", *owners())
+    goes_on = ends_part(tokens, at + 1) or after in (*WEARING, *_BESIDE, "gets", "is", "on", "in", "there")
     near = _faction(card) in {_faction(one) for one in named} and card not in named
     return Recognised(at, 1, card, True) if alone and goes_on and near else None
 
@@ -428,7 +374,7 @@ def _done_by_somebody(tokens: Sequence[str], at: int, taken: set[int], named: Se
     """Words of one name that stand as a verb: "he time slips him"."""
     said = _said(tokens, at, 2, taken)
     after = fold(tokens[at + 2]) if at + 2 < len(tokens) else ""
-    if len(said) != 2 or not at or fold(tokens[at - 1]) not in map(fold, _players()) or said[1] == stem(said[1]):
+    if len(said) != 2 or not at or fold(tokens[at - 1]) not in map(fold, players()) or said[1] == stem(said[1]):
         return None
     shapes = knowledge().lexicon.shapes
     if after not in map(fold, (*shapes.get("it", ()), *shapes.get("mine", ()), *shapes.get("theirs", ()))):
@@ -448,10 +394,10 @@ def _beside_another(tokens: Sequence[str], at: int, taken: set[int], named: Sequ
         card = names.exact.get("".join(said)) or names.exact.get("".join(bare))
         end = at + length
         # "crop circles vs my superiority"
-        first = at - 1 if at > 1 and fold(tokens[at - 1]) in _owners() else at
-        before = not _begins_part(tokens, first) and fold(tokens[first - 1]) in _BETWEEN and first - 2 in taken
-        after = not _ends_part(tokens, end) and fold(tokens[end]) in _BETWEEN and any(one in taken for one in (end + 1, end + 2))
-        whole = (before and (_ends_part(tokens, end) or fold(tokens[end]) in _BETWEEN)) or (after and _begins_part(tokens, at))
+        first = at - 1 if at > 1 and fold(tokens[at - 1]) in owners() else at
+        before = not begins_part(tokens, first) and fold(tokens[first - 1]) in _BETWEEN and first - 2 in taken
+        after = not ends_part(tokens, end) and fold(tokens[end]) in _BETWEEN and any(one in taken for one in (end + 1, end + 2))
+        whole = (before and (ends_part(tokens, end) or fold(tokens[end]) in _BETWEEN)) or (after and begins_part(tokens, at))
         if card is not None and whole:
             return Recognised(at, length, card, True)
     return None

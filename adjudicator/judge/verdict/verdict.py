@@ -36,7 +36,7 @@ from .copies import Copies
 from .draws import drawn, hands
 from .not_scoring import may_not_score, not_ready
 from .passed_over import passed_over
-from .what_became import Clause, together, unusual_breakpoints, values_before, what_became, what_else_became
+from .what_became import Clause, is_over, together, unusual_breakpoints, values_before, what_became, what_else_became
 
 #: The longest verdict, in characters.
 LIMIT = 240
@@ -399,7 +399,9 @@ def _at_rest(made: Replay) -> str:
     for step in reversed(made.trace.steps):
         if step.kind in ("play", "use") and step.source is not None:
             missed = next((other.says for other in made.trace.steps if other.kind == "no-target" and other.source == step.source), "")
-            return Copies(made).plain(missed) or f"{_card_name(made, step.source)} changes nothing on the table."
+            card = _card_name(made, step.source)
+            over = f"{card} no longer changes anything on the table."
+            return Copies(made).plain(missed) or (over if is_over(made, step) else f"{card} changes nothing on the table.")
     return "Nothing on the table has changed."
 
 

@@ -15,6 +15,7 @@ from ...language.events import KINDS
 from ...table.position import Position
 from ..data.table_words import is_stand_in
 from ..replay.replay import Replay
+from ..replay.trace import Step
 from .copies import Copies
 from .where_it_went import befell, out_of_play
 
@@ -125,6 +126,13 @@ def values_at_first(made: Replay) -> Values:
 def values_before(made: Replay) -> Values:
     """Continuous values before the last move."""
     return values(Run(Game(table_before(made)), Context(made.setting.library, made.profile, None)))
+
+
+def is_over(made: Replay, step: Step) -> bool:
+    """Whether what was played or used in a step did something that has ended, and another turn has begun since."""
+    after = made.trace.steps[made.trace.steps.index(step) + 1 :]
+    turned = next((at for at, one in enumerate(after) if one.kind == "phase" and one.how == "start-turn"), 0)
+    return any(one.kind == "expired" for one in after[:turned])
 
 
 def _base(made: Replay, card: str) -> bool:

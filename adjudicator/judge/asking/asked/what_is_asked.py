@@ -137,7 +137,7 @@ _ALL = (
     ),
     _asked(
         "whether a base scores",
-        rf"(?<!before )(?<!after )(?<!when )(?<!once )(?<!if )\b(?:base|it|that|this|{CARD}) (?:still )?(?:scores?|breaks?)\b(?! at)",
+        rf"(?<!before )(?<!after )(?<!when )(?<!once )(?<!if )\b(?:base|it|that|this|{CARD}) (?:still )?(?:scores?|breaks?)\b(?! at| on$)",
         r"\bscores?\b|\bVP\b",
     ),
     _asked(

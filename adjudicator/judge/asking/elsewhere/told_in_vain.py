@@ -22,6 +22,9 @@ _TOLD_BRIEFLY = frozenset(("turn", "tie", "copies", "again"))
 #: What tells that something is not there, what leaves it open, and what tells what somebody thinks.
 _ABSENT = frozenset(("nobody", "none", "nothing", "noone", "nowhere"))
 _OPEN = frozenset(("or", "where", "right", "allowed", "total", "wheres"))
+#: What is asked for by its name alone, and what may stand beside it.
+_VALUES = frozenset(("power", "strength", "breakpoint", "total", "totals", "powers"))
+_OF = frozenset(("of", "for", "each", "both", "my", "his", "her", "the", "on", "there", "now", "then", "and", "all", "their"))
 _THINKS = frozenset(("says", "said", "say", "thinks", "think", "claims", "insists", "argues", "believe", "guess", "wants", "want"))
 
 
@@ -77,6 +80,8 @@ def _tells(words: Sequence[LineWord], stop: Sequence[LineWord]) -> bool:
     means = [meaning_of(word.text) for word in words if word.kind != "card"]
     if asks(words, stop[0].text if stop else "") or (_ABSENT | _OPEN | _THINKS) & {*said}:
         return False
+    if {*said} <= _VALUES | _OF and _VALUES & {*said}:
+        return False  # "power of each"
     if ("each" in said and any(map(number_of, said))) or all(word.kind in ("filler", "unknown") for word in words):
         return False
     return len(words) >= _SENTENCE or bool(_TOLD_BRIEFLY & {*means})

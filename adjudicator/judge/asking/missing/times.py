@@ -24,7 +24,7 @@ def nth_play(said: Sequence[Said], made: Replay) -> Iterator[str]:
     played = Counter(_kind_played(made, step.cards[0]) for step in made.trace.steps if step.kind == "play" and step.cards)
     for one, after in zip(said, said[1:]):
         place = _NTH.get(one.folded, 0)
-        if place and after.means in ("action", "minion") and not one.asked and played[after.means] < place:
+        if place and after.means in ("action", "minion") and not (one.asked or made.refused) and played[after.means] < place:
             yield f"what {one.text!r} tells"
 
 

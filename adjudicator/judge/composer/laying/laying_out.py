@@ -85,13 +85,21 @@ def laid_out(faces: dict[str, Face], happening: Happening, assumed: dict[str, An
     elif (data.get("scoring") and set(told.totals) <= set(told.crowds)) or (told.then_scores and not told.weighs):
         fill(data, faces, data.get("scoring") or bases[0], told)
     if told.then_scores and data.get("moves"):
-        data["moves"].append({assumed["turn"]: "done"})
+        data["moves"].append({_whose_turn(data): "done"})
     bases_played = not told.around and any(map(plays_bases, faces.values()))
     if data.get("scoring") or told.then_scores or told.totals or told.weighs or bases_played:
         # another base takes the place of the one that is scored, or replaced
         data["base_deck"] = [*(name for name, place in told.places.items() if place == "base-deck"), FIELDS[-1]]
         data["define"] = [*data["define"], MADE_UP[FIELDS[-1]]]
     return as_map({key: value for key, value in data.items() if value != []})
+
+
+def _whose_turn(data: dict[str, Any]) -> str:
+    """Whose turn it is after the moves."""
+    now = str(data["turn"])
+    for move in data["moves"]:
+        now = OTHER.get(now, now) if move.get(now) == "done" else now
+    return now
 
 
 def _with_cause(faces: dict[str, Face], happening: Happening, assumed: dict[str, Any], told: Told) -> Told:

@@ -42,8 +42,10 @@ def hands_and_piles(
     # what makes somebody discard needs cards for it
     usual = AT_HAND if any(discards(face) for face in faces.values()) else 0
     for player, cards in hands.items():
-        # a card that is played is none that could be discarded
-        kept = len(cards) - (happening.kind in PLAYED and happening.card in cards)
+        # a card that is played, now or later, is none that could be discarded
+        played = [happening.card] if happening.kind in PLAYED else []
+        played += [one.card for one in told.then if one.kind == "play"]
+        kept = sum(one not in played for one in cards)
         thrown = told.discards if happening.card in cards else 0
         unknown = max(0, thrown - len(cards) + 1) if thrown else told.hands.get(player, 0 if kept else usual + len(cards)) - len(cards)
         if cards or unknown > 0:

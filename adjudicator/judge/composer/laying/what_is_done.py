@@ -7,12 +7,13 @@ from typing import Any
 
 from ....language.loading import slug
 from ....language.tree import Face
-from ..happening import ACTING, AGAIN, PLAYED, SUPPOSED, TOLD_ONLY, Happening
+from ..happening import ACTING, AGAIN, PLAYED, SUPPOSED, TOLD_ONLY, TURNS, Happening
 from ..plain_cards import (
     FIELDS,
     FLAG,
     MADE_UP,
     NEWCOMER,
+    SOME_ACTION,
     windfall,
 )
 from ..surroundings import culprit, supposed_of
@@ -77,6 +78,7 @@ def happen(
     # what the named cards may do is done
     answers += [{"ask": "may", "about": one, "pick": "yes", "always": True} for name in faces for one in _each(name, told, assumed, bases)]
     answers += [{"ask": "coin", "pick": list(told.coins)}] if told.coins else []
+    answers += _discarded(data, told)
     waiting = any(faces[name].from_hand for name, place in told.places.items() if name in faces and place == "hand")
     # what happens to several at once can be answered as often
     several = any(number > 1 for number in told.copies.values())
@@ -94,6 +96,20 @@ def _each(name: str, told: Told, assumed: dict[str, Any], bases: list[str]) -> l
     """The ids of a card and of its copies that are told to be there, or lie at the other bases where a line tells of it."""
     copies = len(bases) if assumed["everywhere"] == name and told.sides and not told.around else told.copies.get(name, 1)
     return [slug(name), *(f"{slug(name)}-{number}" for number in range(2, copies + 1))]
+
+
+def _discarded(data: dict[str, Any], told: Told) -> list[dict[str, Any]]:
+    """The answers by which cards without a name are discarded, where one that is played later could be."""
+    found = []
+    for player in {one.player for one in told.then if one.kind == "play"}:
+        hand = data["players"].get(player, {}).get("hand") or ()
+        found += [
+            {"who": player, "ask": "discard", "pick": f"{slug(player)}-hand-{number}"}
+            for cards in hand
+            if isinstance(cards, int)
+            for number in range(1, cards + 1)
+        ]
+    return found
 
 
 def _begin_play(data: dict[str, Any], face: Face, happening: Happening, assumed: dict[str, Any], bases: list[str], told: Told) -> None:
@@ -114,10 +130,6 @@ def _begin_play(data: dict[str, Any], face: Face, happening: Happening, assumed:
         data["phase"] = "start-turn"
     elif place != "hand" and (face.from_discard or face.activated):
         data["moves"] = [{turn: {"use": slug(card)}}]
-
-
-#: What happens to a turn, and to no card.
-TURNS = ("turn_start", "turn_end")
 
 
 def _go_on(
@@ -155,19 +167,26 @@ def _go_on(
             suppose["to"] = by
         data["moves"].append({"suppose": {**suppose, "by": by}})
     if told.gained and data.get("moves"):
-        _give_plays(data, faces, turn)
+        _give_plays(data, faces, turn, told.earlier)
     if told.newcomer:
         _play_newcomer(data, told.newcomer, now, bases[0])
 
 
-def _give_plays(data: dict[str, Any], faces: dict[str, Face], player: str) -> None:
-    """An action is played first that gives just the plays that are told beyond the regular ones, of which it takes one itself."""
+def _give_plays(data: dict[str, Any], faces: dict[str, Face], player: str, earlier: int) -> None:
+    """An action is played first that gives just the plays that are told beyond the regular ones, of which it takes one itself. ``earlier``:
+    how many actions without a name are played after that."""
+    if earlier:
+        data["define"] = [*data["define"], MADE_UP[SOME_ACTION]]
+        data["players"].setdefault(player, {}).setdefault("hand", []).extend(
+            {"card": SOME_ACTION, "id": f"{slug(SOME_ACTION)}-{number}"} for number in range(1, earlier + 1)
+        )
     turn = [move[player] for move in takewhile(lambda move: player in move, data["moves"])]
     kinds = [faces[one["play"]].kind for one in turn if isinstance(one, dict) and one.get("play") in faces]
-    made = windfall({"action": kinds.count("action"), "minion": kinds.count("minion") - 1})
+    made = windfall({"action": kinds.count("action") + earlier, "minion": kinds.count("minion") - 1})
     data["players"].setdefault(player, {}).setdefault("hand", []).append(made["name"])
     data["define"] = [*data["define"], made]
-    data["moves"].insert(0, {player: {"play": made["name"]}})
+    first = [{player: {"play": made["name"]}}, *({player: {"play": f"{slug(SOME_ACTION)}-{number}"}} for number in range(1, earlier + 1))]
+    data["moves"] = [*first, *data["moves"]]
 
 
 def _play_newcomer(data: dict[str, Any], player: str, now: str, base: str) -> None:

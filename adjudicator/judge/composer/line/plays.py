@@ -7,11 +7,11 @@ from ....knowledge.words import fold
 from ..happening import Happening
 from ..told import ANN, BEA, Sequel
 from .facts.doing import always_has_talent, brings, does_when_played, gives_alone, has_talent, strikes, talent_gives
-from .facts.kinds import attaches, is_standard, kind_of
-from .facts.picking import aims_with_talent
+from .facts.kinds import attaches, is_standard, kind_of, lies_on_base
+from .facts.picking import aims_with_talent, lies_only_on_own
 from .facts.waiting import answers_from_hand
 from .neighbours import back, following, goes_out_of_play, is_question, names_after, part_before
-from .pieces import DOING, QUESTIONING, STOPS, is_amount
+from .pieces import DOING, QUESTIONING, STOPS, Piece, is_amount
 from .so_far import LineSoFar
 from .what_happens import happens
 
@@ -148,8 +148,10 @@ def play_or_talent(line: LineSoFar, card: str) -> None:
     if kind_of(card) == "base":
         line.pending = kind
         return
-    lies_there = not any(piece.means in ("on", "talent") for piece in following(line, 1)) and always_has_talent(card)
-    if kind == "play" and fold(_verb_before(line)) in USING and lies_there:
+    lies_there = not any(piece.means in ("on", "talent") for piece in following(line, 1)) and (
+        always_has_talent(card) or (has_talent(card) and lies_on_base(card) and not does_when_played(card))
+    )
+    if kind == "play" and fold(_verb_before(line)) in USING and (lies_there or _is_used_on_others(line, card)):
         # "I used Zeppelin already"
         use_talent(line, card)
         return
@@ -166,6 +168,13 @@ def play_or_talent(line: LineSoFar, card: str) -> None:
     if line.subject:
         line.sides.setdefault(card, line.subject)
     line.relation = ""
+
+
+def _is_used_on_others(line: LineSoFar, card: str) -> bool:
+    """Whether an action that somebody has on a minion of his own is told to be used on another's: "he used Clawed Glove on my 2"."""
+    on, whose, *_ = (*following(line, 2), Piece(""), Piece(""))
+    theirs = {"mine": ANN, "theirs": whose.player or BEA}.get(whose.means, "")
+    return on.means == "on" and theirs not in ("", line.subject or ANN) and has_talent(card) and lies_only_on_own(card)
 
 
 def _is_on(line: LineSoFar) -> bool:

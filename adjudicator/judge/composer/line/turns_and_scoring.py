@@ -14,7 +14,7 @@ from .facts.doing import changes_bases
 from .facts.kinds import kind_of, may_be_at_base
 from .facts.waiting import enters_new_base, minds_scoring, moves_before_scoring
 from .lying.base_totals import is_breakpoint_of
-from .neighbours import NEAR, asks_whether, back, following, is_question
+from .neighbours import NEAR, asks_whether, back, following, is_question, part_before
 from .pieces import DEEDS, STOPS, number_of
 from .so_far import LineSoFar
 from .standings import NOBODYS, last_of_unknown, places_told
@@ -23,6 +23,8 @@ from .what_happens import happens
 
 #: A base, and the one that takes its place.
 BOTH = 2
+#: What tells that a turn is another one than that in which something happens.
+OTHER_TURNS = frozenset(("last", "previous", "next", "following"))
 #: What asks whether a thing is allowed.
 LEAVE = frozenset(("can", "could", "may", "allowed", "ok", "okay", "legal", "possible"))
 #: What may stand beside the word for scoring where that alone is asked.
@@ -36,6 +38,9 @@ def read_turn(line: LineSoFar) -> None:
     whose = next((piece for piece in back(line, 2) if piece.means in ("mine", "theirs")), None)
     if whose is not None:
         line.turn = line.turn or whose.player or (ANN if whose.means == "mine" else BEA)
+    if line.at and fold(line.pieces[line.at - 1].text) in OTHER_TURNS and line.happening is not None:
+        # what comes next is done in another turn
+        line.later = True
     line.own = line.relation = ""
 
 
@@ -46,7 +51,7 @@ def asks_leave_then(line: LineSoFar, card: str) -> bool:
     part = line.pieces[begin:at]
     said = [fold(piece.text) for piece in part]
     named = [piece.card for piece in part if piece.card]
-    return named[-1:] == [card] and bool(LEAVE & {*said}) and any(one in ("on", "during", "in") for one in said[-3:])
+    return named == [card] and bool(LEAVE & {*said}) and any(one in ("on", "during", "in") for one in said[-3:])
 
 
 def read_start_or_end(line: LineSoFar) -> None:
@@ -80,6 +85,9 @@ def read_score(line: LineSoFar) -> None:
         return  # "do I score the point"
     if after[:1] == ["at"] and len(after) > 1 and after[1].isdigit():
         return  # "a base that breaks at 21"
+    if after[:1] in (["at"], ["on"], []) and any(piece.means == "asks" for piece in part_before(line)[-1:]) and not line.totals:
+        line.asked = True
+        return  # "what does it break on"
     if any(piece.means in ("before", "after") for piece in back(line, NEAR + 1)):
         line.window = line.window or "scoring"
     if line.happening is not None and line.happening.kind == "move" and moves_before_scoring(line.happening.card) and _is_due(line):

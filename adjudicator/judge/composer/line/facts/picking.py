@@ -118,3 +118,10 @@ def picks_minions(name: str) -> bool:
 def is_pick(part: object) -> bool:
     """Whether a part of a text has something picked."""
     return isinstance(part, Selection) and part.chooses
+
+
+def lies_only_on_own(name: str) -> bool:
+    """Whether an action is played on nobody's minions but those of its player."""
+    play_on = library().find(name).face("latest").play_on if name in library() else None
+    filters = play_on.filters if isinstance(play_on, Selection) and play_on.kind == "minion" else ()
+    return any(one.word.name == "controller" and one.args["of"] == ("you",) for one in filters)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from .....knowledge.words import fold
 from ..facts.doing import brings, strikes
 from ..facts.kinds import attaches, is_standard, kind_of, lies, lies_on_base
-from ..facts.picking import aims_with_talent
+from ..facts.picking import aims_when_played, aims_with_talent
 from ..neighbours import back, following
 from ..pieces import STOPS, Piece, number_of
 from ..plays import aim, is_last_play
@@ -51,7 +51,9 @@ def lay_on(line: LineSoFar, other: str, card: str) -> None:
         aim(line, other, card)
     elif attaches(other) and (line.rests or line.holder or line.happening is not None):
         line.hosts[other] = card
-    elif kind_of(other) == "action" or (not line.rests and not line.holder and lies(card) and (strikes(other) or aims_with_talent(other))):
+    elif kind_of(other) == "action" or (
+        not line.rests and not line.holder and lies(card) and (strikes(other) or aims_with_talent(other) or aims_when_played(other))
+    ):
         line.implied = line.implied or (other, card)
 
 

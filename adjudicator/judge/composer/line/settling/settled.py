@@ -20,7 +20,9 @@ from ..turns_and_scoring import comes_by_action, comes_next, crown, in_all, leve
 from ..whose import got_back, lean, others_have
 from .getting_out import got_out
 from .held import answered_deed, hold_answers, used_from_hand
+from .rows_of_plays import put_in_order, read_row
 from .told_or_implied import summed, told_or_implied
+from .turns_told import read_turns_told
 from .used_again import used_again, with_the_extra
 from .without_verb import without_verb
 
@@ -53,6 +55,8 @@ def settled(line: LineSoFar) -> Happening | None:
     in_all(line)
     others_have(line)
     got_back(line)
+    put_in_order(line)
+    read_row(line)
     _lay_first(line)
     read_strength_asked(line)
     moved = line.happening.card if line.happening is not None and line.happening.kind == "move" else ""
@@ -83,6 +87,7 @@ def settled(line: LineSoFar) -> Happening | None:
     found = used_again(line, with_its_text(line, _answered(line, used_from_hand(line, found))))
     with_the_extra(line, found)
     hold_answers(line, found)
+    read_turns_told(line, found)
     _aim_talent(line, found)
     if found is not None and found.kind == "play" and line.totals and _asks_who_wins(line):
         # what is played there counts, and then the base scores

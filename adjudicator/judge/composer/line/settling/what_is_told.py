@@ -18,7 +18,7 @@ from ..pieces import QUESTIONING, STOPS, is_amount, number_of
 from ..so_far import LineSoFar
 from ..standings import others_without
 from ..totals import added_to, winner_told
-from ..turns_and_scoring import asks_leave_then
+from ..turns_and_scoring import LEAVE, asks_leave_then
 from .getting_out import is_played_at_once
 from .told_or_implied import summed
 
@@ -29,6 +29,12 @@ NOTHING_ELSE = re.compile(
 )
 
 
+#: What an action is told to be before which others were played.
+LATER = {"2nd": 2, "second": 2, "3rd": 3, "third": 3, "4th": 4, "fourth": 4}
+
+
+#: What is asked for by its name alone.
+VALUES = frozenset(("power", "strength", "breakpoint", "total"))
 #: What happens where minions are counted.
 COUNTED_AT = ("score", "play", "lie", "turn_start", "turn_end")
 
@@ -95,7 +101,7 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         points=line.points,
         unread=line.unread,
         strength=line.strength,
-        begged=line.begged or (not line.asked and not _all_aimed(line)),
+        begged=(line.begged or (not line.asked and not _all_aimed(line))) and not _asks_outcome(line),
         as_actions=frozenset(line.as_actions),
         seats=_seats(line, players if happening is not None and happening.kind == "score" else {}),
         owners=line.owners,
@@ -103,7 +109,8 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         covered=line.covered,
         flags=line.flags,
         refuses=line.refuses,
-        gained=_is_second_action(line, happening),
+        gained=_place_among_actions(line, happening) > 1,
+        earlier=max(0, _place_among_actions(line, happening) - 2),
         discards=discards_told(line, happening.card) if happening is not None and happening.kind == "play" else 0,
         compares=compares,
         behind=line.behind,
@@ -120,6 +127,24 @@ def _all_aimed(line: LineSoFar) -> bool:
     plays = [one for one in line.then if one.kind == "play"]
     leave = any(fold(piece.text) in ("can", "could", "may", "allowed", "legal") for piece in line.pieces)
     return bool(plays) and all(one.target for one in plays) and not leave
+
+
+def _asks_outcome(line: LineSoFar) -> bool:
+    """Whether all plays are told, and what comes of them is asked: "I play Howl and then Flip Kick. do I draw two more"."""
+    said = [fold(piece.text) for piece in line.pieces]
+    asked = next((at for at, one in enumerate(said) if one in QUESTIONING), len(said))
+    end = len(said) - (line.pieces[-1].text in STOPS) if line.pieces else 0
+    begin = max((at + 1 for at, piece in enumerate(line.pieces[:end]) if piece.text in STOPS), default=0)
+    if asked == len(said) and VALUES & {*said[begin:end]}:
+        asked = begin  # "breakpoint?"
+    plays = {one.card for one in line.then if one.kind == "play"}
+    told_of = bool(plays) and not any(piece.card in plays for piece in line.pieces[asked:])
+    return (
+        told_of
+        and asked < len(said)
+        and not LEAVE & {*said}
+        and not any(piece.means in ("play", "allowed") for piece in line.pieces[asked:])
+    )
 
 
 def _only_two_play(line: LineSoFar, happening: Happening | None, players: dict[str, str]) -> None:
@@ -169,11 +194,14 @@ def _has_scored(line: LineSoFar) -> bool:
     return not line.weighs and not line.whole and (told or won or line.window == "scoring")
 
 
-def _is_second_action(line: LineSoFar, found: Happening | None) -> bool:
-    """Whether an action is told to be the second that is played: another has given the play for it."""
+def _place_among_actions(line: LineSoFar, found: Happening | None) -> int:
+    """The how many-eth action of its turn an action is told to be, where others have given the plays for it; 0 where nobody says."""
     said = [fold(piece.text) for piece in line.pieces]
-    second = any(one in ("2nd", "second") and after == "action" for one, after in zip(said, said[1:]))
-    return second and found is not None and found.kind == "play" and is_standard(found.card) and not line.then
+    if found is None or found.kind != "play" or not is_standard(found.card) or line.then:
+        return 0
+    places = ((LATER[one], said[max(0, at - 2) : at]) for at, one in enumerate(said[:-1]) if one in LATER and said[at + 1] == "action")
+    # "now I want a third action" tells of none that was played
+    return next((place for place, before in places if {"my", "as", "is", "his", "her"} & {*before}), 0)
 
 
 def _breakpoint(line: LineSoFar) -> int:

@@ -1,0 +1,49 @@
+"""What the breakpoint of a base comes to in the end, where a line asks that and its verdict, which is about what has changed last, does not
+say it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from ....engine.kernel.game import Game
+from ....engine.kernel.run import Context, Run
+from ....engine.values.values import values
+from ...composer.taking_part import name_of
+from ...replay.replay import Replay
+from ...verdict.copies import Copies
+from ...verdict.what_became import values_at_first
+
+#: What asks for a breakpoint.
+ASKED = re.compile(
+    r"\bbreakpoints?\b|\bbp\b|\bstill lower(?:ed)?\b"
+    r"|\b(?:what|when|where) (?:does|will|do|would) (?:it|that|the base|they) break(?: at| on)?\b"
+)
+#: What tells in a verdict what it is.
+_TOLD = "The breakpoint of {} is (?:now )?{}\\b"
+
+
+def breakpoint_asked(text: str, made: Replay, names: Sequence[str], verdict: str) -> tuple[str, ...]:
+    """The breakpoints of the bases that were named, or of those at which something changed it, as sentences that a verdict lacks. ``text``:
+    the line, folded; ``names``: of the cards that it names."""
+    if ASKED.search(text) is None:
+        return ()
+    now, position = made.values().breakpoint, made.position
+    named = [base for base in position.bases() if name_of(made, base) in names]
+    bases = named or [base for base in position.bases() if _changed(made, base)]
+    found = [(Copies(made).name(base), now[base]) for base in bases if base in now]
+    return tuple(
+        f"The breakpoint of {name} is {number}."
+        for name, number in found
+        if not re.search(_TOLD.format(re.escape(name), number), verdict, re.I)
+    )
+
+
+def _changed(made: Replay, base: str) -> bool:
+    """Whether the breakpoint of a base was ever another than in the beginning."""
+    first = values_at_first(made).breakpoint.get(base)
+    if first is None:
+        return False  # it came later
+    positions = {id(step.position): step.position for step in made.trace.steps if step.position is not None}
+    given = (values(Run(Game(one), Context(made.setting.library, made.profile, None))) for one in (*positions.values(), made.position))
+    return any(one.breakpoint.get(base, first) != first for one in given)

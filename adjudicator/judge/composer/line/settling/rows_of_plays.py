@@ -1,0 +1,168 @@
+"""Cards that somebody is told to play one after the other in a turn: "Celebration, then Howl, can I still play Swashbuckling", and the
+order in which two things are told: "he plays Ornate Dome after I played Dinghy".
+
+A row is read as a whole where the words between its cards only join them: what comes of the last is asked, so all are made."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .....knowledge.words import fold
+from ...happening import ACTING, Happening
+from ...told import ANN, BEA, Sequel
+from ..facts.doing import gives_alone
+from ..facts.kinds import attaches, kind_of
+from ..facts.waiting import answers_from_hand
+from ..pieces import QUESTIONING, STOPS, Piece
+from ..so_far import LineSoFar
+
+#: What a word may mean that stands between two cards of a row, and words that may stand there besides.
+_BETWEEN = frozenset(("and", "then", "play", "mine", "i", "another", "already"))
+_LITTLE = frozenset(
+    (
+        *("a", "an", "the", "into", "next", "followed", "by", "first", "second", "2nd", "third", "also", "after", "that", "as", "extra"),
+        *("action", "actions", "minion", "minions", "it", "can", "could", "may", "still", "too", "use", "do", "did", "for", "my"),
+        *("regular", "normal", "free", "down", "gave", "gives", "me"),
+    )
+)
+#: What tells that one card comes after another, and what that one plays another.
+_THEN = frozenset(("then", "into", "followed", "next", "first"))
+_MORE = frozenset(("another", "second", "2nd"))
+_MEANS_OF = frozenset(("with", "off", "from", "using", "via", "thanks"))
+#: A row without a word for an order is at least so long.
+_LONG = 3
+
+
+def read_row(line: LineSoFar) -> None:
+    """What happens, where a line tells of cards that one player plays one after the other."""
+    row = _row(line)
+    if len(row) < 2:
+        return
+    known = _steps(line)
+    if any(one.kind != "play" for one in known) or any(one.card not in row for one in known[: len(row)]):
+        return
+    player = _player(line, row[0])
+    if any(one.player not in ("", player) for one in known[: len(row)]):
+        return
+    for card in row:
+        line.sides[card] = player
+        line.owners.pop(card, None)
+    if [one.card for one in known][: len(row)] == row or any(one.card not in row for one in known):
+        return
+    kept = {one.card: one for one in known}
+    line.copies |= {card: row.count(card) for card in row if row.count(card) > 1}
+    _set_steps(line, [Sequel("play", card, player, kept[card].target if card in kept else "") for card in row])
+    line.implied = None
+    line.unread = tuple(word for word in line.unread if not _is_verb_of_row(line, word))
+
+
+def put_in_order(line: LineSoFar) -> None:
+    """The order of two things that are told with "after" between them: what stands behind it comes first."""
+    steps = _steps(line)
+    if len(steps) != 2 or any(one.kind not in ACTING for one in steps):
+        return
+    for at, piece in enumerate(line.pieces):
+        if piece.means != "after" or any(fold(one.text) in ("before", "that", "this") for one in line.pieces[at + 1 : at + 2]):
+            continue
+        begin = next((one + 1 for one in range(at - 1, -1, -1) if line.pieces[one].text in STOPS), 0)
+        end = next((one for one in range(at, len(line.pieces)) if line.pieces[one].text in STOPS), len(line.pieces))
+        before = {one.card for one in line.pieces[begin:at] if one.card}
+        behind = {one.card for one in line.pieces[at:end] if one.card}
+        if steps[0].card in before and steps[1].card in behind - before:
+            _set_steps(line, [steps[1], steps[0]])
+            return
+
+
+def _row(line: LineSoFar) -> list[str]:
+    """The cards of a row of plays, in their order; none where the line has no such row."""
+    row: list[str] = []
+    last = ""
+    begun = ends = 0
+    for at, piece in enumerate(line.pieces):
+        if not piece.card:
+            continue
+        if not row and _may_be_played(line, piece.card):
+            row, begun, ends = [piece.card], at, at
+        elif row and _may_be_played(line, piece.card) and _joins(line.pieces[ends + 1 : at]):
+            # a card that stands there again is that card, if nobody says that it is another
+            row += [piece.card] if piece.card not in row or fold(line.pieces[at - 1].text) in _MORE else []
+            ends = at
+        elif len(row) == 1 and not last and _may_be_played(line, piece.card) and _comes_before(line.pieces[ends + 1 : at]):
+            # "can I play Howl after I played Celebration and Dinghy"
+            last, row, ends = row[0], [piece.card], at
+        elif row and _may_be_played(line, piece.card) and _plays_them(line, ends, at):
+            row.insert(0, piece.card)
+            ends = at
+        elif row:
+            break
+    said = {fold(one.text) for one in line.pieces[begun:ends] if not one.card}
+    told = bool(last) or bool(said & _THEN) or any(one.means == "play" for one in line.pieces[max(0, begun - 2) : begun])
+    row += [last] if last and last not in row else []
+    asks = any(one.means == "allowed" or fold(one.text) == "left" for one in line.pieces[ends:])
+    return row if told or (len(row) >= _LONG and asks) else []
+
+
+def _may_be_played(line: LineSoFar, card: str) -> bool:
+    """Whether a card may be one of a row: nothing else is told of where it is."""
+    elsewhere = card in line.hosts or card in line.hosts.values() or line.places.get(card, "hand") != "hand" or card in line.where
+    aimed = card in (line.target, *(one.target for one in line.then)) or card in (*line.behind, *line.absent, *line.apart)
+    return kind_of(card) in ("minion", "action") and not elsewhere and not aimed and not answers_from_hand(card) and not attaches(card)
+
+
+def _joins(between: Sequence[Piece]) -> bool:
+    """Whether the words between two cards only tell that the one is played after the other."""
+    said = [fold(piece.text) for piece in between]
+    plain = all(piece.text in STOPS or piece.means in _BETWEEN or word in _LITTLE for piece, word in zip(between, said))
+    joined = any(piece.text in ",." or piece.means in ("and", "then") for piece in between) or "into" in said or "followed" in said
+    ended = any(piece.text in ".;!?" for piece in between)
+    ordered = any(piece.means in ("play", "then") for piece in between) or "into" in said
+    goes_on = bool(QUESTIONING & {*said}) or ordered
+    # "I play Dinghy, my Pirate King": it lies there
+    joined = joined and (ordered or not any(piece.means == "mine" for piece in between[-1:]))
+    return plain and joined and (not ended or goes_on) and "after" not in said[:1]
+
+
+def _comes_before(between: Sequence[Piece]) -> bool:
+    """Whether the words between two cards tell that the second was played before the first."""
+    return any(piece.means == "after" for piece in between[:1]) and all(
+        piece.means in (*_BETWEEN, "after") or fold(piece.text) in _LITTLE for piece in between
+    )
+
+
+def _plays_them(line: LineSoFar, ends: int, at: int) -> bool:
+    """Whether a card behind a row is what gives the plays for it: "I played Howl and Powderkeg with Kaiju Conflict"."""
+    between = line.pieces[ends + 1 : at]
+    by = any(fold(piece.text) in _MEANS_OF for piece in between[:1])
+    return by and len(between) < _LONG and gives_alone(line.pieces[at].card, "extra")
+
+
+def _player(line: LineSoFar, card: str) -> str:
+    """Who plays a row that begins with a card: whoever is spoken of last before it."""
+    at = next(number for number, piece in enumerate(line.pieces) if piece.card == card)
+    for piece in reversed(line.pieces[:at]):
+        if piece.player or piece.means in ("i", "they", "mine", "theirs"):
+            return piece.player or (ANN if piece.means in ("i", "mine") else BEA)
+    return ANN
+
+
+def _is_verb_of_row(line: LineSoFar, word: str) -> bool:
+    return any(piece.text == word and piece.means in ("play", "then", "and") for piece in line.pieces)
+
+
+def _steps(line: LineSoFar) -> list[Sequel]:
+    """What happens, one thing after the other."""
+    if line.happening is None:
+        return []
+    kind, card = line.happening
+    return [Sequel(kind, card, line.sides.get(card, ""), line.target), *line.then]
+
+
+def _set_steps(line: LineSoFar, steps: Sequence[Sequel]) -> None:
+    first, *others = steps
+    line.happening, line.target = Happening(first.kind, first.card), first.target
+    line.places.pop(first.card, None)
+    for one in others:
+        line.sides.setdefault(one.card, one.player or ANN)
+        if one.kind == "play":
+            line.places.setdefault(one.card, "hand")
+    line.then = [one._replace(player=one.player or line.sides.get(one.card, ANN)) for one in others]

@@ -1,0 +1,83 @@
+"""The turns that a line tells of between and after what it tells: "I played Howl last turn, now I play Dinghy", "on my next turn", "how
+strong is he on his turn". What lasts until a time is only seen where the case comes to that time."""
+
+from __future__ import annotations
+
+from .....knowledge.words import fold
+from ...happening import ACTING, TURNS, Happening
+from ...told import ANN, BEA, OTHER, Sequel
+from ..facts.waiting import comes_from_hand
+from ..pieces import DEEDS, QUESTIONING, STOPS, Piece
+from ..so_far import LineSoFar
+
+#: What stands before a word for a turn that is spoken of, and what tells which of a player's it is.
+_IN = frozenset(("on", "in", "during", "until", "till", "through", "by", "for"))
+_BEFORE, _COMING = frozenset(("last", "previous", "prior")), frozenset(("next", "following", "coming"))
+
+
+def read_turns_told(line: LineSoFar, first: Happening | None) -> None:
+    """Lay the turns that are told of between what happens, and after it. ``first``: what happens first."""
+    if first is None or first.kind not in ACTING or not first.card or comes_from_hand(first.card):
+        return
+    if any(one.kind in TURNS for one in line.then):
+        return
+    player = line.sides.get(first.card, ANN)
+    for at, piece in enumerate(line.pieces):
+        if piece.means != "turn":
+            continue
+        before = [fold(one.text) for one in line.pieces[max(0, at - 3) : at]]
+        if before[-1:] and before[-1] in _BEFORE:
+            _played_before(line, player, at)
+        elif whose := _whose(line, at, player):
+            _comes_to(line, first.card, whose, at)
+
+
+def _played_before(line: LineSoFar, player: str, at: int) -> None:
+    """What was done in the turn before is done, and then it is the same player's turn again for what he does next."""
+    earlier = {piece.card for piece in _part(line, at) if piece.card}
+    for number, one in enumerate(line.then):
+        if one.kind in ACTING and one.card not in earlier:
+            if (one.player or line.sides.get(one.card, ANN)) == player:
+                line.then.insert(number, Sequel("turn_start", "", player))
+            return
+
+
+def _whose(line: LineSoFar, at: int, player: str) -> str:
+    """Whose the turn is that is told of here, empty where it is the one in which the first thing happens: "on his turn", "next turn"."""
+    words = line.pieces[max(0, at - 4) : at]
+    said = [fold(piece.text) for piece in words]
+    coming = bool(said) and said[-1] in _COMING
+    owner = next((one.player or (ANN if one.means == "mine" else BEA) for one in reversed(words) if one.means in ("mine", "theirs")), "")
+    if not owner and not coming:
+        return ""
+    owner = owner or OTHER.get(player, "")
+    return owner if owner in OTHER and (owner != player or coming) and (coming or bool(_IN & {*said[:-1]})) else ""
+
+
+def _comes_to(line: LineSoFar, first: str, whose: str, at: int) -> None:
+    """A turn begins after what was told before it. Where its player does something in it, it has begun for that."""
+    told = {piece.card for piece in line.pieces[:at] if piece.card}
+    acting = next((one for one in line.then if one.kind in ACTING and (one.player or line.sides.get(one.card, ANN)) == whose), None)
+    if first not in told:
+        return
+    if acting is not None:
+        if whose == line.sides.get(first, ANN) and acting.card not in {one.card for one in _part(line, at) if one.card} & told:
+            line.then.insert(line.then.index(acting), Sequel("turn_start", "", whose))
+        return
+    if not _asks_leave_for_more(line, at):
+        line.then.append(Sequel("turn_start", "", whose))
+        line.turn = ""
+
+
+def _asks_leave_for_more(line: LineSoFar, at: int) -> bool:
+    """Whether the part with the turn asks or tells of something that is done in it, and was not made out."""
+    part = _part(line, at)
+    leave = bool({"can", "could", "may"} & {fold(piece.text) for piece in part})
+    return leave or any(piece.means in (*DEEDS, "play", "talent", "score") for piece in part if fold(piece.text) not in QUESTIONING)
+
+
+def _part(line: LineSoFar, at: int) -> list[Piece]:
+    """The part of a line in which a piece stands."""
+    begin = next((one + 1 for one in range(at - 1, -1, -1) if line.pieces[one].text in STOPS), 0)
+    end = next((one for one in range(at, len(line.pieces)) if line.pieces[one].text in STOPS), len(line.pieces))
+    return list(line.pieces[begin:end])
