@@ -33,7 +33,7 @@ from ..verdict.passed_over import passed_over
 from ..verdict.verdict import LIMIT, verdict
 from .asked.breakpoint_asked import breakpoint_asked
 from .asked.halves import one_of_two
-from .asked.hands_asked import hands_asked
+from .asked.hands_asked import draws_asked, hands_asked
 from .asked.order_asked import order_asked
 from .asked.plays_left import plays_left
 from .asked.totals_asked import totals_asked
@@ -284,6 +284,7 @@ def _judged(
         *(one for one in totals_asked(text, played, understood.names, told) if one.rstrip(".") not in settled),
         *(() if missing else not_come(tokens, settled, played)),
         *hands_asked(text, played, told),
+        *draws_asked(text, played),
         *does_nothing(played, made.happening.card, settled),
         *one_of_two(text, played, understood.names),
     )

@@ -79,8 +79,7 @@ def _with_own(built: BuiltCase, faces: dict[str, Face], played: SharedTables, ta
     if not lacks or not others or built.made is None or any(is_aimed(built.made, card, one) for one in others):
         return None
     # a card in hand for what asks for one first, where nothing is told of hands
-    changes = (_own_giant, _held(SOME_ACTION)) if holds else (_own_giant,)
-    for change in changes:
+    for change in (_own_giant, _own_colossus, _held(SOME_ACTION)) if holds else (_own_giant,):
         found = _changed(built, faces, played, (change,))
         if found is not None and found.made is not None and any(_reaches(found.made, card, one) for one in others):
             return replace(found, astray=False)
@@ -189,7 +188,7 @@ def _changed(
     if made.refused or not happens(made, built.happening):
         return None
     now = replace(built, made=made)
-    stopped = stopped or changes == (_own_giant,)
+    stopped = stopped or changes in ((_own_giant,), (_own_colossus,))
     if built.made is not None and not stopped and _lacks(built) and happens(built.made, built.happening) and not _done(now):
         return None
     met = took_part(made, list(faces), frozenset({built.happening.card}))
@@ -235,10 +234,18 @@ def _their_flags(data: dict[str, Any], who: str, bases: list[str]) -> None:
     _there(data, 0, OTHER[who]).append({"card": FLAG, "id": "flag"})
 
 
-def _own_giant(data: dict[str, Any], who: str, bases: list[str]) -> None:
-    """A strong minion at each base."""
-    for number in range(len(data["bases"])):
-        _there(data, number, who).append({"card": GIANT, "id": f"{ASSUMED}-{number + 1}"})
+def _own_giants(counters: int) -> Change:
+    """A strong minion at each base, with so many counters."""
+
+    def stand(data: dict[str, Any], who: str, bases: list[str]) -> None:
+        giant = {"card": GIANT, **({"counters": counters} if counters else {})}
+        for number in range(len(data["bases"])):
+            _there(data, number, who).append({**giant, "id": f"{ASSUMED}-{number + 1}"})
+
+    return stand
+
+
+_own_giant, _own_colossus = _own_giants(0), _own_giants(COUNTERS + 1)
 
 
 def _counted(data: dict[str, Any], who: str, bases: list[str]) -> None:

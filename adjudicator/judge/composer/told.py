@@ -26,14 +26,15 @@ class Sequel(NamedTuple):
 
 
 class Befell(NamedTuple):
-    """What befell minions without a name before. ``deed``: ``move``, to the base from another, or ``destroy``; ``number``: of how many;
-    ``side``: whose they are, ``owned``: whether that was told; ``by``: who did it."""
+    """What befell minions without a name before. ``deed``: ``move``, to the base from another, ``destroy``, or ``play``; ``number``: of how
+    many; ``side``: whose they are, ``owned``: whether that was told; ``by``: who did it. ``powers``: of those that were played."""
 
     deed: str
     number: int
     side: str
     by: str
     owned: bool = True
+    powers: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

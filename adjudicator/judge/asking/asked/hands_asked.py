@@ -1,8 +1,9 @@
-"""How many cards somebody holds in the end, where a line asks that and tells how many he held before."""
+"""How many cards somebody holds in the end, where a line asks that and tells how many he held before; and how many he draws in all."""
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 from ...composer.told import Told
 from ...replay.replay import Replay
@@ -31,3 +32,14 @@ def hands_asked(text: str, made: Replay, told: Told) -> tuple[str, ...]:
         number = len((then or made.position).zone(f"hand:{player}"))
         found.append(f"{player} has {number or 'no'} card{'' if number == 1 else 's'} in hand.")
     return tuple(found)
+
+
+def draws_asked(text: str, made: Replay) -> tuple[str, ...]:
+    """How many cards abilities made each player draw in all, as sentences, where a line asks how many and some were drawn before the last
+    thing that happened, of which a verdict tells. ``text``: of the line, folded."""
+    if not re.search(r"\bhow (?:many|much)\b|\bdraws?\b|\bcards\b", text):
+        return ()
+    steps, last = made.trace.steps, made.last_move()
+    drawn = Counter(step.player for step in steps if step.kind == "draw" and step.ability is not None and step.player)
+    before = {step.player for step in steps[:last] if step.kind == "draw" and step.ability is not None}
+    return tuple(f"In all {player} draws {number} cards." for player, number in drawn.items() if player in before and number > 1)

@@ -104,12 +104,12 @@ _ALL = (
     _asked("whether another can be played", r"\bplay (?:another|one more|a second|more)\b", r"\b(?:extra|regular|cannot|another|both)\b"),
     _asked(
         "whether there is an extra play",
-        r"\bextras?\b(?! (?:points?|vps?)\b|$)",
+        r"^(?!.*\bdraw\b).*\bextras?\b(?! (?:points?|vps?)\b|$)",
         r"\b[Ee]xtra\b|\bcannot\b|\bregular\b|\banother\b|\bplays\b|\bis at\b",
     ),
     _asked(
         "whether there is an extra play",
-        r"\bextras?$",
+        r"^(?!.*\bdraw\b).*\bextras?$",
         r"\b[Ee]xtra\b|\bcannot\b|\bregular\b|\banother\b|\bplays\b|\bis at\b|\bVP\b",
     ),
     _asked("who uses it", r"\bwho (?:gets to |can |may )?uses?\b|\bwho has (?:the|its|that) talent\b", r"\buses?\b|\btalents?\b"),

@@ -19,7 +19,7 @@ from ...situation.paths import as_map, plain_data
 def hangs_on_how_it_befell(line: PlainLine, case: NamedCase, made: Replay) -> str:
     """What of that it hangs on, in words that follow "it hangs on"; empty for nothing."""
     befell = line.told.befell
-    if befell is None:
+    if befell is None or befell.deed == "play":
         return ""
     here = _outcome(made, line)
     for why, data in _otherwise(plain_data(case.data), line):

@@ -10,6 +10,7 @@ from ....table.position import Position
 from ...composer.from_line import PlainLine
 from ...composer.line.pieces import DOING, number_of
 from ...composer.taking_part import name_of
+from ...composer.told import UNNAMED
 from ...data.loaded import library
 from ...replay.replay import Replay
 from ...verdict.passed_over import passed_over
@@ -40,6 +41,8 @@ _STEPS = {
 _STOPPED = frozenset(("prevented", "replaced", "reroute", "refused", "no-target", "idle"))
 #: What is done to cards that are named with it.
 _TO_CARDS = frozenset(("destroy", "return", "move", "control"))
+#: Words for what was done that do not end as most do.
+_PAST = frozenset(("ate", "blew", "shot", "took", "stole", "nuked", "died", "dead", "slew", "sent"))
 #: What tells that a thing is not done, or is only meant.
 _NOT_DONE = frozenset(("cant", "cannot", "dont", "doesnt", "didnt", "not", "never", "wont", "to", "can", "could", "may", "if", "would"))
 #: What may stand before a card to which something is done.
@@ -74,11 +77,19 @@ def verbs(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]:
         wanted = _STEPS[one.means] | (_STOPPED if one.means != "duels" else frozenset(("refused", "no-target")))
         if not kinds & wanted:
             yield f"what {one.text!r} tells"
+        elif not kinds & (wanted - {"no-target", "idle"}) and _is_done(one) and line.told.target == UNNAMED:
+            # it was done, so whoever it was done to was none that it does not hit
+            yield f"what {one.text!r} tells"
         elif one.means in _TO_CARDS and any(
             not _befell(name, _STEPS[one.means], made) and not _is_no_target(name, line, made) for name in _objects(said, at)
         ):
             # it was done to another: "he kills my Scout, then I kill his Invader"
             yield f"what {one.text!r} tells"
+
+
+def _is_done(one: Said) -> bool:
+    """Whether a verb tells that a thing was done to somebody."""
+    return one.means in _TO_CARDS and (one.folded.endswith("ed") or one.folded in _PAST)
 
 
 def _is_no_target(name: str, line: PlainLine, made: Replay) -> bool:

@@ -108,7 +108,7 @@ def _known_numbers(line: PlainLine, made: Replay) -> set[int]:
     found |= _crowded(line)
     # "3 other cards" are one less than are held
     found |= {told.hands[side] - 1 for side in told.counting if side in told.hands}
-    found |= {one for one in (told.discards, told.befell.number if told.befell is not None else 0) if one}
+    found |= {one for one in (told.discards, *((told.befell.number, *told.befell.powers) if told.befell is not None else ())) if one}
     return found | ({told.strength} if told.strength is not None else set())
 
 

@@ -20,6 +20,7 @@ from ..plain_cards import (
     MATE,
     MOST_TREASURES,
     NEWCOMER,
+    OF_POWER,
     SOME_ACTION,
 )
 from ..surroundings import followed, stocked
@@ -30,6 +31,8 @@ from .out_of_play import hands_and_piles
 from .what_cards_do import AT_HAND, discards, draws_madness, draws_treasures, minds_the_source, plays_bases, whose_minions
 from .what_is_done import happen
 
+#: What may be made up for a table as it is laid.
+_ON_TABLE = (*FIELDS, BYSTANDER, BIG_BYSTANDER, NEWCOMER, FLAG, *OF_POWER)
 #: How strong a minion without a name is that is told to bear something, where it would be too strong else.
 WEAK = 1
 
@@ -46,7 +49,7 @@ def laid_out(faces: dict[str, Face], happening: Happening, assumed: dict[str, An
     bases = table.bases
     data: dict[str, Any] = {
         "situation": "case",
-        "define": [_made_up(name, told, assumed) for name in (*FIELDS, BYSTANDER, BIG_BYSTANDER, NEWCOMER, FLAG) if name in table.used],
+        "define": [_made_up(name, told, assumed) for name in _ON_TABLE if name in table.used],
         "profile": profile,
         "printings": printing,
         "players": hands_and_piles(faces, happening, table.hands, assumed, told),

@@ -14,6 +14,7 @@ from ..plain_cards import (
     FIELDS,
     FLAG,
     NEWCOMER,
+    OF_POWER,
     STRENGTH,
 )
 from ..surroundings import people
@@ -105,7 +106,10 @@ class Table:
     def befallen(self) -> None:
         """The minions without a name of which it is told what befell them, where they were before."""
         befell = self.told.befell
-        if befell is not None:
+        if befell is not None and befell.deed == "play":
+            self.hands[befell.by].extend(OF_POWER[power] for power in befell.powers)
+            self.used |= {OF_POWER[power] for power in befell.powers}
+        elif befell is not None:
             some = [{"card": BYSTANDER, "id": name} for name in ids_of(befell)]
             self.at[self.bases[1 if befell.deed == "move" else 0]].setdefault(befell.side, []).extend(some)
             self.used |= {BYSTANDER}

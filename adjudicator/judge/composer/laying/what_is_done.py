@@ -13,11 +13,12 @@ from ..plain_cards import (
     FLAG,
     MADE_UP,
     NEWCOMER,
+    OF_POWER,
     SOME_ACTION,
     windfall,
 )
 from ..surroundings import culprit, supposed_of
-from ..told import ANN, BEA, OTHER, Sequel, Told
+from ..told import ANN, BEA, OTHER, Befell, Sequel, Told
 from .on_the_table import ids_of
 from .what_cards_do import as_action, plays_bases
 
@@ -55,7 +56,9 @@ def happen(
         data["scoring"] = card or bases[0]
     elif kind in ("turn_start", "turn_end"):
         data["phase"] = "start-turn" if kind == "turn_start" else "end-turn"
-    if told.befell is not None:
+    if told.befell is not None and told.befell.deed == "play":
+        _play_some(data, told.befell, bases[0])
+    elif told.befell is not None:
         to = {"to": bases[0]} if told.befell.deed == "move" else {}
         some = ids_of(told.befell)
         before = {"suppose": {told.befell.deed: some if len(some) > 1 else some[0], **to, "by": told.befell.by}}
@@ -187,6 +190,17 @@ def _give_plays(data: dict[str, Any], faces: dict[str, Face], player: str, earli
     data["define"] = [*data["define"], made]
     first = [{player: {"play": made["name"]}}, *({player: {"play": f"{slug(SOME_ACTION)}-{number}"}} for number in range(1, earlier + 1))]
     data["moves"] = [*first, *data["moves"]]
+
+
+def _play_some(data: dict[str, Any], befell: Befell, base: str) -> None:
+    """Minions without a name are played before all that, one after the other."""
+    moves = [{befell.by: {"play": OF_POWER[power], "at": base}} for power in befell.powers]
+    if len(moves) > 1:
+        made = windfall({"minion": len(moves) - 1})
+        data["players"].setdefault(befell.by, {}).setdefault("hand", []).append(made["name"])
+        data["define"] = [*data["define"], made]
+        moves.insert(0, {befell.by: {"play": made["name"]}})
+    data["moves"] = [*moves, *data.get("moves", [])]
 
 
 def _play_newcomer(data: dict[str, Any], player: str, now: str, base: str) -> None:

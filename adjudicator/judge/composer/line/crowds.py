@@ -214,10 +214,12 @@ def _counted_there(pieces: Sequence[Piece]) -> tuple[dict[str, tuple[int, ...]],
         before = pieces[at - 1] if at else Piece(",")
         end = next((one for one in range(at + 1, len(pieces)) if fold(pieces[one].text) not in (*_BESIDES, "more")), len(pieces))
         has = before.means in ("with", "have") or fold(before.text) in ("are", "theres")
-        if not 1 < number <= MOST or not has or end == len(pieces) or pieces[end].means != "minion":
+        of_his = _of_somebody(pieces, end) if end < len(pieces) else None
+        if not 1 < number <= MOST or not has or end == len(pieces) or (pieces[end].means != "minion" and of_his is None):
             continue
-        owner = _of_somebody(pieces, end + 1)
-        end += 3 if owner is not None else 1
+        # "with 3 of mine there"
+        owner = of_his or _of_somebody(pieces, end + 1)
+        end += 2 if of_his is not None else 3 if owner is not None else 1
         behind = [fold(one.text) for one in pieces[end : end + 2]]
         if behind[:1] and (behind[0] in _PLACES or behind in _PLACES_OF_TWO):
             whose = owner or (player_before(pieces, at) if before.means == "have" else None)

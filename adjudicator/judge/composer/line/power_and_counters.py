@@ -122,6 +122,7 @@ def strength_told(pieces: Sequence[Piece], at: int) -> int | None:
     before, after = pieces[max(0, at - 2) : at], pieces[at + 1 : at + 4]
     said = " ".join(fold(one.text) for one in (*before, Piece("|"), *after))
     found = re.search(r"(?:\b(\d) power|\bpower (\d)) \|", said) or re.search(r"\| (?:of |with |has |is )?power (\d)\b", said)
+    found = found or re.search(r"\| (?:of|with|w|at) (\d) power\b", said)
     if not found and not fold(pieces[at].text).endswith("s"):
         found = re.search(r"\b(?:my|his|her|a|an) (\d) \|", said)  # "his 4 guy"
     return next((int(one) for one in found.groups() if one), None) if found else None

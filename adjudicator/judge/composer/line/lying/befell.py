@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from .....knowledge.words import fold
 from ...told import ANN, BEA, OTHER, Befell
+from ..crowds import STRONGEST, USUAL
 from ..facts.doing import brings, by_talent
-from ..facts.kinds import is_standard, kind_of, lies
+from ..facts.kinds import attaches, is_standard, kind_of, lies, may_be_at_base
 from ..pieces import QUESTIONING, STOPS, Piece, number_of
 
 #: Words for coming that mean nothing else in a line.
@@ -23,8 +24,8 @@ _WHEN = frozenset(("there", "here", "this", "the", "at", "together", "in"))
 _TO = frozenset(("to", "onto", "into", "beside", "near", "by", "with", "at", "join"))
 #: What stands for a card that was named, or its base.
 _IT = frozenset(("it", "him", "her", "them", "me", "mine", "base"))
-#: More do not come at once.
-_MOST = 6
+#: More do not come at once; so many are several.
+_MOST, _SEVERAL = 6, 2
 
 
 class Told(NamedTuple):
@@ -41,8 +42,12 @@ def without_befallen(pieces: Sequence[Piece]) -> Told:
     if any(lies(card) or kind_of(card) == "base" for card in named):
         # what a named card does is no deed of somebody's
         free = [deed for deed in ("move", "destroy") if not any(_does(card, deed) for card in named)]
+        # what is played there is no card that is named
+        lie = all(may_be_at_base(card) or attaches(card) for card in named) and not any(
+            one.means in ("score", "win", "tie") for one in pieces
+        )
         for at in range(len(pieces)):
-            found = _by_itself(pieces, at, free) or _by_somebody(pieces, at, free)
+            found = _by_itself(pieces, at, free) or _by_somebody(pieces, at, free) or (_played(pieces, at) if lie else None)
             if found is not None:
                 return found
     return Told(list(pieces))
@@ -75,6 +80,46 @@ def _by_somebody(pieces: Sequence[Piece], at: int, free: Sequence[str]) -> Told 
     end = _end_of(pieces, some.end, deed, some) if some is not None else 0
     side = doer.player or (ANN if doer.means == "i" else BEA)
     return _without(pieces, at, end, deed, some, side) if some is not None and end else None
+
+
+def _played(pieces: Sequence[Piece], at: int) -> Told | None:
+    """Those that somebody played there, several or by their power: "I played 2 guys there", "he plays a 3 there", "I play a 3 then a 2"."""
+    doer = pieces[at]
+    does = doer.means in ("i", "they") or bool(doer.player and doer.means != "theirs")
+    verb = _past(pieces, at + 1, _JUST)
+    if not does or verb >= len(pieces) or pieces[verb].means != "play" or _is_asked(pieces, at):
+        return None
+    side = doer.player or (ANN if doer.means == "i" else BEA)
+    powers, end = _powers(pieces, verb + 1)
+    if not powers:
+        some = _some(pieces, verb + 1)
+        if some is None or some.number < _SEVERAL or some.side not in ("", side):
+            return None
+        powers, end = (USUAL,) * some.number, some.end
+    there = _past(pieces, end, _THERE | {"on", "it"})
+    if there == end and not (end >= len(pieces) or pieces[end].text in STOPS or pieces[end].means in ("on", "turn")):
+        return None
+    told = _without(pieces, at, there, "play", _Some(len(powers), side, there), side)
+    return told._replace(befell=told.befell._replace(powers=powers)) if told.befell is not None else None
+
+
+def _powers(pieces: Sequence[Piece], at: int) -> tuple[tuple[int, ...], int]:
+    """The power of each minion that is told by that alone, from a place on, and where that ends: "a 3", "a 3 then a 2"."""
+    found: list[int] = []
+    end = at
+    while at + 1 < len(pieces) and fold(pieces[at].text) in ("a", "an", "another", "my", "his") and _is_power(pieces, at + 1):
+        found.append(int(pieces[at + 1].text))
+        end = at = at + 2
+        while at < len(pieces) and (pieces[at].means in ("and", "then") or pieces[at].text == ","):
+            at += 1
+    return tuple(found), end
+
+
+def _is_power(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether a number is the power of a minion and counts nothing."""
+    piece, after = pieces[at], pieces[at + 1] if at + 1 < len(pieces) else Piece(".")
+    counts = after.means in ("power", "minion", "counter", "cards", "action", "number") or bool(after.card)
+    return not piece.card and piece.text.isdigit() and 0 < int(piece.text) <= STRONGEST and not counts
 
 
 def _deed(pieces: Sequence[Piece], at: int) -> str:

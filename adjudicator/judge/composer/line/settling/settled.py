@@ -81,6 +81,7 @@ def settled(line: LineSoFar) -> Happening | None:
     found = found or summed(line)
     if found is None and line.befell is not None:
         found, line.state = Happening("lie"), True
+        line.turn = line.befell.by if line.befell.deed == "play" else line.turn
     if found is None and line.as_actions:
         found = Happening("play", min(line.as_actions))
     _of_played(line, found)

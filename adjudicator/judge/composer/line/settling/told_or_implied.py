@@ -5,7 +5,7 @@ from __future__ import annotations
 from .....knowledge.words import fold
 from ...happening import Happening
 from ...told import ANN, BEA, Sequel
-from ..facts.doing import brings, has_halves, is_made_strong, strikes
+from ..facts.doing import brings, does_when_played, has_halves, is_made_strong, strikes
 from ..facts.kinds import attaches, is_standard, kind_of, lies_on_base, may_be_at_base
 from ..facts.picking import aims_with_talent
 from ..facts.waiting import acts_only_at_scoring, minds_being_played_on
@@ -92,7 +92,9 @@ def told_or_implied(line: LineSoFar) -> Happening | None:
 
 def _among_minions(line: LineSoFar) -> Happening | None:
     """The one action that is named, where minions are told by their power and no base: "Survival of the Fittest, I have a 2 and a 4"."""
-    named = dict.fromkeys(piece.card for piece in line.pieces if piece.card and is_standard(piece.card) and piece.card not in line.places)
+    acting = (piece.card for piece in line.pieces if piece.card and piece.card not in line.places)
+    # what lies on the base and does something when it is played
+    named = dict.fromkeys(card for card in acting if is_standard(card) or (lies_on_base(card) and does_when_played(card) and line.state))
     alone = line.crowds and not line.totals and len(named) == 1
     return Happening("play", next(iter(named))) if alone else None
 

@@ -208,7 +208,9 @@ def _breakpoint(line: LineSoFar) -> int:
     """The breakpoint that is told of a base without a name, 0 for none: "a 17 base", "an 18 breakpoint base", "breakpoint of 18"."""
     said = " ".join(piece.text if piece.text in STOPS else fold(piece.text) for piece in line.pieces)
     found = re.search(
-        r"\b(\d{2})(?: breakpoint)? base\b|\b(?:breakpoint|breaks) (?:of |is |at )?(\d{2})\b|\bon (?:the|a) ([12]\d|30)(?= [,.;!?]|$)", said
+        r"\b(\d{2})(?: breakpoint)? base\b|\bbase (?:thats|that is|of|which is|needing|at) (?:a |an )?(\d{2})\b"
+        r"|\b(?:breakpoint|breaks) (?:of |is |at )?(\d{2})\b|\bon (?:the|a) ([12]\d|30)(?= [,.;!?]|$)",
+        said,
     )
     if any(kind_of(piece.card) == "base" for piece in line.pieces):
         return 0
