@@ -8,6 +8,9 @@ from functools import lru_cache
 
 _APOSTROPHES = re.compile("['\u2018\u2019\u02bc`\u00b4]")
 _WORD = re.compile(r"[^\W_]+")
+_HISSES = re.compile(r"(?:s|x|z|ch|sh)$")
+#: What ends a verb whose last letter is doubled: one short vowel in its only syllable.
+_DOUBLED = re.compile(r"^[^aeiou]*(?:qu)?[aeiou][bdgklmnprt]$")
 #: Letters that do not fall apart into a plain letter and an accent.
 _LETTERS = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i"})
 
@@ -52,3 +55,16 @@ def root(word: str) -> str:
                 word = word[:-1]
             break
     return word[:-1] if len(word) > 2 and word.endswith("e") else word
+
+
+def inflected(verb: str) -> tuple[str, ...]:
+    """A verb in all its forms. Those that are not formed by rule stand behind it after strokes, "throw/threw/thrown"; what follows its
+    first word ("kick out") stays as it is."""
+    forms, _, rest = verb.partition(" ")
+    base, *others = forms.split("/")
+    end = base[-1]
+    third = base[:-1] + "ies" if end == "y" and base[-2:-1] not in tuple("aeou") else base + ("es" if _HISSES.search(base) else "s")
+    bare = base[:-1] if end == "e" and not base.endswith(("ee", "oe", "ye")) else base
+    double = bare + bare[-1] if bare == base and _DOUBLED.search(base) else bare
+    past = others or [base[:-1] + "ied" if third.endswith("ies") and end == "y" else double + "ed"]
+    return tuple(f"{form} {rest}".strip() for form in dict.fromkeys((base, third, *past, double + "ing")))

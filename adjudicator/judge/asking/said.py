@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ...knowledge.words import fold
 from ..composer.from_line import LineWord
-from ..composer.line.pieces import STOPS, meaning_of
+from ..composer.line.pieces import DONE, STOPS, meaning_of
 from .asked_for import ASKING
 
 #: What asks wherever it stands in a part of a line, and what does where that begins with it.
@@ -30,6 +30,11 @@ class Said(NamedTuple):
     begins: bool
 
 
+def meaning_said(word: LineWord) -> str:
+    """What a word that names no card means as a shape: a verb may mean another thing with a second word than alone ("throws him out")."""
+    return word.says if word.kind == "shape" and word.says in DONE else meaning_of(word.text)
+
+
 def words_said(words: Sequence[LineWord]) -> Iterator[Said]:
     """The words of a line, each with whether it asks."""
     begin = 0
@@ -41,6 +46,6 @@ def words_said(words: Sequence[LineWord]) -> Iterator[Said]:
         question = (end < len(words) and words[end].text == "?") or "or" in folded
         first = next((at for at, word in enumerate(folded) if word in ASKING and (word not in _OPENS or not at)), len(part))
         for at, word in enumerate(part):
-            means = "" if word.kind == "card" else meaning_of(word.text)
+            means = "" if word.kind == "card" else meaning_said(word)
             yield Said(word.text, word.kind, word.says, folded[at], means, question or at >= first, len(part) == 1, not at)
         begin = end + 1

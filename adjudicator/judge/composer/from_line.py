@@ -18,7 +18,7 @@ from ..data.suggesting import suggest_cards
 from ..situation.paths import in_play
 from .happening import Happening
 from .line.lying.named_players import people
-from .line.pieces import LineWord, Piece, meaning_of, number_of, shape_words
+from .line.pieces import LineWord, Piece, meaning_of, number_of, parted_verb, shape_words
 from .line.shape import shaped
 from .smallest_case import BuiltCase
 from .told import ANN, UNNAMED, Told
@@ -126,7 +126,9 @@ def _tokens(line: str) -> list[str]:
 def _pieces(line: str, factions: Sequence[str]) -> list[LineWord]:
     tokens = _tokens(line)
     cards = {one.at: one for one in recognise(tokens)}
+    named = {number for one in cards.values() for number in range(one.at, one.at + one.length)}
     found: list[LineWord] = []
+    spoken: set[int] = set()
     at = 0
     while at < len(tokens):
         card = cards.get(at)
@@ -134,13 +136,18 @@ def _pieces(line: str, factions: Sequence[str]) -> list[LineWord]:
             found.append(LineWord(" ".join(tokens[at : at + card.length]), "card", card.card.name, card.sure))
             at += card.length
             continue
-        two = " ".join(tokens[at : at + 2])
-        if meaning_of(two) and at + 1 not in cards:
-            # "take out", "blow up"
-            found.append(LineWord(two, "shape", meaning_of(two)))
-            at += 2
+        # "take out", "do away with"
+        free = (size for size in (3, 2) if named.isdisjoint(range(at, at + size)))
+        joined = next((size for size in free if meaning_of(" ".join(tokens[at : at + size]))), 0)
+        if joined:
+            text = " ".join(tokens[at : at + joined])
+            found.append(LineWord(text, "shape", meaning_of(text)))
+            at += joined
             continue
-        found.append(_word(tokens[at], factions))
+        means, parted = parted_verb(tokens[at:], {number - at for number in named})
+        spoken |= {at + parted} if parted else set()
+        said = LineWord(tokens[at], "shape", means) if parted else LineWord(tokens[at], "filler") if at in spoken else None
+        found.append(said or _word(tokens[at], factions))
         at += 1
     return found
 

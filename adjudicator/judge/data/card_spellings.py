@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ...knowledge.model import KnowledgeBase
-from ...knowledge.words import fold, root, stem, words
+from ...knowledge.words import fold, inflected, root, stem, words
 from ...language.tree import Node, parts
 from .loaded import knowledge, library
 from .suggesting import NamedCard, every_card
@@ -88,8 +88,10 @@ def _statements(base: KnowledgeBase) -> list[str]:
 
 @lru_cache(maxsize=1)
 def plain_words() -> frozenset[str]:
-    """The roots of single words that are no card where they stand as words."""
-    return frozenset(root(said[0]) for text in knowledge().lexicon.plain if len(said := words(text)) == 1)
+    """The roots of single words that are no card where they stand as words, everyday verbs that are in no name among them."""
+    lexicon = knowledge().lexicon
+    verbs = {root(form) for known in lexicon.verbs.values() for verb in known for form in inflected(verb) if " " not in form}
+    return frozenset(root(said[0]) for text in lexicon.plain if len(said := words(text)) == 1) | (verbs - known_names().parts.keys())
 
 
 @lru_cache(maxsize=1)

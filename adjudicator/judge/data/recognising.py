@@ -38,6 +38,7 @@ from .plain_names import (
     owners,
     players,
 )
+from .plainly_meant import plainly_meant
 from .suggesting import NamedCard
 
 #: Most words that are one misspelt name.
@@ -75,11 +76,16 @@ def recognise(tokens: Sequence[str]) -> tuple[Recognised, ...]:
     taken: set[int] = set()
 
     def take(one: Recognised | None) -> None:
-        if one is not None and not _is_owner(tokens, one) and taken.isdisjoint(range(one.at, one.at + one.length)):
+        if (
+            one is not None
+            and not _is_owner(tokens, one)
+            and not _is_player(tokens, one)
+            and taken.isdisjoint(range(one.at, one.at + one.length))
+        ):
             found[one.at] = one
             taken.update(range(one.at, one.at + one.length))
 
-    readers = (_nearly_whole, _whole, _scored, _shortened, _misspelt, _of_a_family, _mentioned, _done_by_somebody, _beside_another)
+    readers = (_nearly_whole, _whole, _scored, _shortened, _misspelt, _meant, _of_a_family, _mentioned, _done_by_somebody, _beside_another)
     for reader in (*readers, _in_company, _of_their_faction):
         named = tuple(dict.fromkeys(one.card for one in found.values()))
         at = 0
@@ -101,6 +107,33 @@ def _is_owner(tokens: Sequence[str], one: Recognised) -> bool:
         return False
     counted = fold(tokens[one.at - 2])
     return tokens[one.at].endswith("s") and counted in map(fold, knowledge().lexicon.shapes.get("minion", ()))
+
+
+def _is_player(tokens: Sequence[str], one: Recognised) -> bool:
+    """Whether a name that people have as well stands where only a player can: "sally plays Cannon", "ruby 12, me 10", "jason and me"."""
+    if one.length > 1 or fold(tokens[one.at]).removesuffix("s") not in _people():
+        return False
+    if fold(tokens[one.at]) not in _people():
+        # "annas Archmage"
+        return _stands_card(tokens, one.at + 1)
+    after = [fold(token) for token in tokens[one.at + 1 : one.at + 3]]
+    before = [fold(token) for token in tokens[max(0, one.at - 2) : one.at]]
+    joined = after[:1] == ["and"] and after[1:] in (["me"], ["i"])
+    joined = joined or (before[-1:] == ["and"] and before[:1] in (["me"], ["i"]))
+    numbered = bool(after) and after[0].isdigit() and any(fold(token) in ("me", "i", "he", "him", "she", "her") for token in tokens)
+    played = bool(after) and after[0] in map(fold, knowledge().lexicon.shapes.get("play", ())) and _stands_card(tokens, one.at + 2)
+    return joined or numbered or played
+
+
+def _stands_card(tokens: Sequence[str], at: int) -> bool:
+    """Whether a name of a card, in full, stands here, perhaps after whose it is."""
+    at += at < len(tokens) and fold(tokens[at]) in (*owners(), "the", "a", "an")
+    return at < len(tokens) and _whole(tokens, at, set(), ()) is not None
+
+
+@lru_cache(maxsize=1)
+def _people() -> frozenset[str]:
+    return frozenset(map(fold, knowledge().lexicon.people))
 
 
 # -- readers ----------------------------------------------------------------------------------------------------------------------
@@ -165,6 +198,12 @@ def _nearly_whole(tokens: Sequence[str], at: int, taken: set[int], named: Sequen
         if len(slipped) == 1 and slipped <= set(strange) and len(*slipped) >= MISSPELT and said[0] not in slipped:
             return Recognised(at, length, card, False)
     return None
+
+
+def _meant(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
+    """A name of everyday words that can be nothing else where it stands."""
+    found = plainly_meant(tokens, at, taken, named)
+    return Recognised(at, found[1], found[0], True) if found is not None else None
 
 
 def _turned(said: Sequence[str]) -> NamedCard | None:

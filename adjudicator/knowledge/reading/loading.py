@@ -198,6 +198,8 @@ def _lexicon(file: Fields) -> model.Lexicon:
         _lists(file, "shapes"),
         frozenset(file.texts("everyday")),
         frozenset(file.texts("idle")),
+        _lists(file, "verbs"),
+        frozenset(file.texts("people")),
     )
 
 

@@ -11,11 +11,11 @@ from .facts.doing import brings
 from .facts.kinds import kind_of
 from .facts.out_of_play import plays_from, plays_itself
 from .neighbours import NEAR, back, following
-from .pieces import Piece, number_of
+from .pieces import Piece, meaning_of, number_of
 from .so_far import LineSoFar
 
-#: What somebody does with cards that he discards for something.
-DISCARDING = frozenset(("discard", "discards", "discarding", "discarded", "throw", "throws", "throwing", "threw", "ditch", "dump", "pitch"))
+#: What somebody does with cards that he discards for something, where that alone does not mean it.
+_THROWING = frozenset(("throw", "throws", "throwing", "threw"))
 #: What tells that somebody holds nothing besides what is played.
 NOTHING_HELD = re.compile(
     r"\b(?:no|zero|without) (?:other |more |any )*cards?\b(?: left)?(?! (?:is|are|gets?|comes?|drawn|from|of|played)\b)"
@@ -142,6 +142,11 @@ def _brought_out_of(line: LineSoFar, place: str) -> None:
         line.target = ""
 
 
+def is_discarding(word: str) -> bool:
+    """Whether a verb tells what somebody does with cards that he discards for something."""
+    return meaning_of(word) == "discard" or fold(word) in _THROWING
+
+
 def discards_told(line: LineSoFar, card: str) -> int:
     """How many cards are told to be discarded for what is played: "I throw 3 cards into Bulking Stew"; 0 where nobody says."""
     if not brings(card, "discard") or line.hands.get(line.sides.get(card, ANN)) == 0:
@@ -149,8 +154,9 @@ def discards_told(line: LineSoFar, card: str) -> int:
     for at, piece in enumerate(line.pieces):
         number = number_of(piece.text) if piece.means == "number" or piece.text.isdigit() else 0
         after = line.pieces[at + 1] if at + 1 < len(line.pieces) else Piece("")
-        before = {fold(one.text) for one in line.pieces[max(0, at - 3) : at]}
-        if number and (after.means == "cards" or not after.card and after.means in ("", "and")) and before & DISCARDING:
+        before = line.pieces[max(0, at - 3) : at]
+        away = any(one.means == "discard" or is_discarding(one.text) for one in before)
+        if number and (after.means == "cards" or not after.card and after.means in ("", "and")) and away:
             return number
     return 0
 

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Container, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from ....knowledge.words import fold
+from ....knowledge.words import fold, inflected
 from ...data.loaded import knowledge
 
 #: What ends a part of a line.
 STOPS = frozenset(",;.!?")
 #: What happens to a card.
 DEEDS = ("move", "destroy", "return", "discard", "control")
+#: Verbs that are done to something, and what may stand for that between two words of theirs, "kicks my other guy out".
+DONE = frozenset((*DEEDS, "play", "hides", "uncovers", "exchanges", "cancels", "strengthens", "reveals", "brings", "score"))
+_OBJECTS = frozenset(("it", "mine", "theirs", "minion", "action", "number", "another", "every", "weakest", "strongest", "cards"))
+_LEADING = frozenset(("the", "a", "an", "her", "of", "me", "own", "stupid", "whole"))
+#: So many words a verb of two may span.
+FARTHEST = 6
 #: What a card does that stands before one of these words.
 DOING = (*DEEDS, "play", "talent", "score", "have", "passive", "by")
 #: What asks whether something comes of what was told, and tells nothing new.
@@ -46,12 +52,45 @@ class LineWord(NamedTuple):
 
 @lru_cache(maxsize=1)
 def _meanings() -> dict[str, str]:
-    return {fold(word): meaning for meaning, known in knowledge().lexicon.shapes.items() for word in known}
+    lexicon = knowledge().lexicon
+    verbs = {form: meaning for meaning, known in lexicon.verbs.items() for verb in known for form in inflected(verb)}
+    return verbs | {fold(word): meaning for meaning, known in lexicon.shapes.items() for word in known}
+
+
+@lru_cache(maxsize=1)
+def _parted() -> dict[tuple[str, str], str]:
+    """The verbs of two words, between which what it is done to may stand: "kicks him out"."""
+    return {(two[0], two[1]): meaning for text, meaning in _meanings().items() if meaning in DONE and len(two := text.split()) == 2}
+
+
+@lru_cache(maxsize=1)
+def _firsts() -> frozenset[str]:
+    return frozenset(first for first, _ in _parted())
 
 
 def meaning_of(text: str) -> str:
     """What a word means for the shape of a line, empty for nothing."""
     return _meanings().get(fold(text), "") if text != "+" else "and"
+
+
+def parted_verb(said: Sequence[str], cards: Container[int]) -> tuple[str, int]:
+    """What a verb of two words with what it is done to between them means, and where the second stands among these words; nothing, and 0,
+    for none. ``said``: the words from the first of the verb on; ``cards``: which of them name a card."""
+    first = fold(said[0]) if said else ""
+    if first not in _firsts():
+        return "", 0
+    objects = 0
+    for at, text in enumerate(said[1 : FARTHEST + 1], 1):
+        second = "" if at in cards else fold(text)
+        meaning = _parted().get((first, second), "")
+        if meaning and objects:
+            # "kicks him out of Tortuga"
+            return ("", 0) if [fold(one) for one in said[at + 1 : at + 2]] == ["of"] else (meaning, at)
+        known = at in cards or _meanings().get(second, "") in _OBJECTS or second in _LEADING
+        if not known and not (objects and second.isalnum() and at - 1 in cards):
+            break
+        objects += at in cards or _meanings().get(second, "") in ("it", "minion", "action", "cards") or second in ("her", "me")
+    return "", 0
 
 
 def shape_words() -> Collection[str]:

@@ -127,7 +127,7 @@ def _told_apart(players: dict[str, str]) -> dict[str, str]:
 
 
 def _meaning(word: LineWord) -> str:
-    return "" if word.kind == "unknown" else meaning_of(word.text) or (word.says if word.kind == "shape" else "")
+    return word.says if word.kind == "shape" else "" if word.kind == "unknown" else meaning_of(word.text)
 
 
 def _player(found: Sequence[LineWord], pieces: Sequence[Piece], at: int) -> tuple[str | None, bool]:
@@ -137,7 +137,9 @@ def _player(found: Sequence[LineWord], pieces: Sequence[Piece], at: int) -> tupl
     whose = bare != word.text
     if word.kind == "card" or not words(word.text) or word.text[:1].isdigit():
         return None, False
-    after = pieces[at + 1] if at + 1 < len(pieces) else Piece("")
+    # "carl happily nukes it"
+    next_at = at + 1 + (at + 2 < len(pieces) and fold(pieces[at + 1].text).endswith("ly") and not pieces[at + 1].card)
+    after = pieces[next_at] if next_at < len(pieces) else Piece("")
     held = _is_held(pieces, at + 1)
     if bare in (ANN, BEA):
         return bare, whose

@@ -9,7 +9,7 @@ from ...happening import Happening
 from ...told import ANN, OTHER
 from ..facts.kinds import is_standard, kind_of
 from ..facts.waiting import answers_from_hand, is_used_from_hand
-from ..hands_and_piles import DISCARDING
+from ..hands_and_piles import is_discarding
 from ..plays import USING
 from ..so_far import LineSoFar
 
@@ -42,7 +42,8 @@ def used_from_hand(line: LineSoFar, found: Happening | None) -> Happening | None
     at = next((number for number, piece in enumerate(line.pieces) if piece.card == found.card), 0)
     verbs = {fold(piece.text) for piece in line.pieces[max(0, at - 3) : at]}
     duels = any(piece.means == "duels" for piece in line.pieces)
-    if duels or not is_used_from_hand(found.card) or (found.kind == "play" and not verbs & (USING | DISCARDING)):
+    uses = any(verb in USING or is_discarding(verb) for verb in verbs)
+    if duels or not is_used_from_hand(found.card) or (found.kind == "play" and not uses):
         return found
     line.places[found.card] = "hand"
     line.sides.setdefault(found.card, ANN)

@@ -10,7 +10,7 @@ from ..facts.kinds import attaches, is_standard, kind_of
 from ..facts.out_of_play import plays_from
 from ..facts.picking import picks_minion, picks_minions, picks_only_own, picks_own
 from ..facts.waiting import answers_from_hand, comes_with_scoring, moves_before_scoring
-from ..hands_and_piles import DISCARDING, discards_told, hands_said, one_of_them
+from ..hands_and_piles import discards_told, hands_said, is_discarding, one_of_them
 from ..lying.strength_asked import lie_together, read_strength_asked
 from ..lying.what_lies import played_then, played_there, read_where_to
 from ..pieces import DEEDS
@@ -181,7 +181,7 @@ def _of_played(line: LineSoFar, found: Happening | None) -> None:
     if not line.target and plays_from(found.card, "discard") == "play":
         line.target = next((card for card, place in line.places.items() if place == "discard" and card != found.card), "")
     if discards_told(line, found.card):
-        line.unread = tuple(word for word in line.unread if fold(word) not in DISCARDING)
+        line.unread = tuple(word for word in line.unread if not is_discarding(word))
         for card in one_of_them(line):
             line.places[card] = "hand"
             line.target = line.target or card
