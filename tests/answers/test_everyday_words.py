@@ -45,7 +45,7 @@ def test_every_everyday_verb_is_understood(meaning, line, says):
     [
         ("he kicks my scout out with shanghai", "Scout ends at South Field"),
         ("i fling his archmage back to his hand with abduction", "Archmage returns to Bea's hand"),
-        ("i do his gnome in with seeing stars", "Gnome is destroyed"),
+        ("i mow his gnome down with seeing stars", "Gnome is destroyed"),
         ("he wants to bump my zapbot off with cannon", "Zapbot is destroyed"),
         ("he mind controls my zapbot with cats paw", "controlled by Bea"),
         ("carl happily toasts my zapbot with cannon", "Zapbot is destroyed"),

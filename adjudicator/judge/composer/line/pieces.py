@@ -60,7 +60,8 @@ def _meanings() -> dict[str, str]:
 @lru_cache(maxsize=1)
 def _parted() -> dict[tuple[str, str], str]:
     """The verbs of two words, between which what it is done to may stand: "kicks him out"."""
-    return {(two[0], two[1]): meaning for text, meaning in _meanings().items() if meaning in DONE and len(two := text.split()) == 2}
+    pairs = {(text.split()[0], text.split()[1]): meaning for text, meaning in _meanings().items() if text.count(" ") == 1}
+    return {pair: meaning for pair, meaning in pairs.items() if meaning in DONE and pair[0] not in QUESTIONING}
 
 
 @lru_cache(maxsize=1)
