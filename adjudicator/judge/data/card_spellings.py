@@ -18,6 +18,8 @@ from .suggesting import NamedCard, every_card
 ARTICLES = frozenset(("the", "a", "an"))
 #: Shortest misspelling of a name, and how alike it must be, in percent, unless it is one slip away.
 MISSPELT, ALIKE = 5, 84
+#: How alike a spelling must be to be looked at.
+ALIKE_AT_LEAST = 80
 
 
 class _Names(NamedTuple):
@@ -112,17 +114,29 @@ def meant() -> frozenset[str]:
     return frozenset(root(word) for text in texts for word in words(text))
 
 
+@lru_cache(maxsize=1)
+def _beginning_as() -> dict[str, list[str]]:
+    """The spellings of names by their first letter."""
+    found: dict[str, list[str]] = {}
+    for name in known_names().joined:
+        found.setdefault(name[:1], []).append(name)
+    return found
+
+
 @lru_cache(maxsize=4096)
 def near_spelling(joined: str, most: int) -> NamedCard | None:
     """The card whose name is a spelling with at most so many slips."""
     # imported here because most lines are spelt right
     from rapidfuzz.distance import OSA
     from rapidfuzz.fuzz import ratio
-    from rapidfuzz.process import extract
+    from rapidfuzz.process import extract, extractOne
 
     names = known_names()
     for spelling in dict.fromkeys((joined, stem(joined))):
-        for name, likeness, _ in extract(spelling, names.joined, scorer=ratio, score_cutoff=80, limit=3):
+        # nearly no word is near to any name that begins as it does, and those are few
+        if extractOne(spelling, _beginning_as().get(spelling[:1], ()), scorer=ratio, score_cutoff=ALIKE_AT_LEAST) is None:
+            continue
+        for name, likeness, _ in extract(spelling, names.joined, scorer=ratio, score_cutoff=ALIKE_AT_LEAST, limit=3):
             slips = OSA.distance(spelling, name)
             if name[0] == spelling[0] and len(name) >= MISSPELT and (slips == 1 or (slips <= most and likeness >= ALIKE and len(name) > 6)):
                 return names.exact[name]

@@ -107,10 +107,13 @@ def card_named(name: str) -> NamedCard | None:
 def suggest_cards(typed: str, factions: Iterable[str] = (), limit: int = 8) -> tuple[NamedCard, ...]:
     """The cards that somebody may mean who has typed this much, likeliest first. Nothing for nothing."""
     asked = " ".join(words(typed))
-    if not asked:
-        return ()
+    return _suggested(asked, frozenset(fold(faction) for faction in factions), limit) if asked else ()
+
+
+@lru_cache(maxsize=512)
+def _suggested(asked: str, home: frozenset[str], limit: int) -> tuple[NamedCard, ...]:
+    """The same for folded words and factions; whoever reads a line asks for its strange words more than once."""
     parts, joined = asked.split(), asked.replace(" ", "")
-    home = {fold(faction) for faction in factions}
     ranked: dict[str, tuple[_Order, NamedCard]] = {}
     for key in _holding(parts[0]):
         rank = _rank(asked, parts, joined, key)
