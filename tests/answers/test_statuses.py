@@ -30,6 +30,9 @@ def test_few_wrong_verdicts_carry_a_status_and_few_right_ones_do_not(answers):
         # what happened to minions without a name, and how
         ("machete on my igor, he kills two minions there. whats igor at", "at once or one after the other"),
         ("two guys moved to temptress's base. her power?", "whose they were"),
+        # at which of several minions it is aimed, and what somebody is told not to hold
+        ("mega attack with my 3 and my 2 there vs his 5, dead?", "at which of the minions"),
+        ("mugging: he has no actions in hand, what do i get", "what 'no' tells"),
         # how strong the minion is that bears it
         ("disintegrator on his guy with laser sword", "how strong the minion is"),
         # an action on a base that gives its player something where it scores

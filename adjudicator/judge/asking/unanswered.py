@@ -12,6 +12,7 @@ from ..composer.from_names import NamedCase
 from ..composer.line.facts.doing import strikes
 from ..composer.line.facts.kinds import is_standard
 from ..composer.line.pieces import DEEDS, number_of
+from ..composer.plain_cards import OF_POWER
 from ..composer.taking_part import name_of
 from ..data.loaded import library
 from ..replay.replay import Replay
@@ -96,6 +97,7 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, says: str, also: 
         or not_answered(line.words, line.told, made, whole)
         or _aimed_at_nobody(line, made, whole)
         or _picked_instead(made, line)
+        or _picked_own(made, line)
     )
 
 
@@ -218,6 +220,19 @@ def _picked_instead(made: Replay, line: PlainLine) -> str:
         could = [name for key in one.choice.keys() if (name := name_of(made, key.partition("#")[0])) in line.names]
         if one.choice.ask == "replacement" and len(could) > 1:
             return f"{listed(could)} would both do something instead, and nobody told which is picked."
+    return ""
+
+
+def _picked_own(made: Replay, line: PlainLine) -> str:
+    """That a named card was aimed at one of its player's own, of the minions that were told by their power, where some are another's."""
+    play, told = made.setting.game.position.play, [power for powers in line.told.crowds.values() for power in powers]
+    if line.told.target or len(line.told.crowds) < 2 or not told:
+        return ""
+    for one in made.decisions:
+        harms = one.choice.ask == "target" and bool(one.choice.prompt) and one.choice.prompt[0] in ("destroy", "return", "discard")
+        own = one.key in play and play[one.key].controller == one.choice.who and name_of(made, one.key) in OF_POWER
+        if harms and own and name_of(made, one.choice.about) in line.names:
+            return f"Nobody told at which of the minions {name_of(made, one.choice.about)} is aimed."
     return ""
 
 

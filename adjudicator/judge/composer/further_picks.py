@@ -94,6 +94,10 @@ def _whereto(made: Replay, card: str, who: str, told: Told) -> dict[str, Any]:
     return {}
 
 
+#: How a choice begins of somebody to whom harm is done.
+HARMS = (("destroy",), ("return",), ("discard",))
+
+
 def _is_minion(made: Replay, card: str) -> bool:
     face = made.position.ident[card].face
     return face is not None and face.kind == "minion"
@@ -169,10 +173,14 @@ def _target(made: Replay, one: Decision, faces: dict[str, Face], happening: Happ
         return wanted[-1] if wanted and wanted[-1] != one.key else None
     if told.around and name_of(made, choice.about) in faces and one.key not in ("done", "none"):
         return _beside_other(made, one, faces, told)
+    play = made.setting.game.position.play
+    if told.crowds and not told.target and name_of(made, choice.about) in faces and choice.prompt[:1] in HARMS and one.key in play:
+        # nobody harms his own where another's are told
+        others = [key for key in keys if key in play and play[key].controller != choice.who]
+        return others[0] if others and play[one.key].controller == choice.who else None
     if one.key not in ("done", "none") or name_of(made, choice.about) not in faces:
         return None
     if told.crowds and not told.target:
-        play = made.setting.game.position.play
         return next((key for key in keys if key in play and play[key].controller != choice.who), None)
     held = any(told.places.get(name_of(made, key)) in ("hand", "deck") for key in keys)
     if one.key == "none" and happening.kind != "score" and not held and not told.around:

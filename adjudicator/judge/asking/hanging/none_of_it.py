@@ -32,8 +32,17 @@ def told_to_be_missing(said: Sequence[Said], made: Replay) -> Iterator[str]:
         behind = takewhile(lambda other: other.text not in STOPS, said[at + 1 : at + 5])
         what = next((other for other in behind if other.folded not in _BETWEEN), None)
         kind = _KINDS.get(what.means, "") if what is not None else ""
+        held = any(other.means == "hand" for other in said[at + 1 : at + 6])
+        if kind and held and any(_kind(made, card) == kind and name_of(made, card) not in named for card in _held(made)):
+            yield f"what {one.text!r} tells"
         if kind and any(_kind(made, card) == kind and name_of(made, card) not in named for card in made.setting.game.position.play):
             yield f"what {one.text!r} tells"
+
+
+def _held(made: Replay) -> list[str]:
+    """The cards in hands at first."""
+    zones = made.setting.game.position.zones
+    return [card for zone, cards in zones.items() if zone.startswith("hand:") for card in cards]
 
 
 def told_of_decks(said: Sequence[Said], made: Replay) -> Iterator[str]:

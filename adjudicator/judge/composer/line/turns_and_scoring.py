@@ -247,7 +247,8 @@ def crown(line: LineSoFar) -> None:
     scores = line.happening is not None and line.happening.kind == "score"
     based = bool(line.base) or any(piece.means == "base" for piece in line.pieces)
     if not line.totals and (scores or (line.happening is None and based)):
-        line.winner = winner_told(line.pieces)
+        first = [side for side, place in places_told(line.pieces).items() if place == 1]
+        line.winner = winner_told(line.pieces) or next(iter(first), "")
         if line.winner and line.happening is None:
             line.happening = Happening("score", line.base)
 

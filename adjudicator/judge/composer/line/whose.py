@@ -119,7 +119,7 @@ def _stands_behind(line: LineSoFar) -> bool:
     after = line.pieces[line.at + 1] if line.at + 1 < len(line.pieces) else Piece(".")
     ends = after.text in STOPS or after.means in ("and", "against")
     before = line.pieces[line.at - 1] if line.at else Piece("")
-    named = before.card == line.last and kind_of(before.card) == "minion"
+    named = before.card == line.last and (kind_of(before.card) == "minion" or lies_on_base(before.card))
     return named and ends and fold(line.pieces[line.at].text) in ("mine", "his", "hers", "theirs")
 
 

@@ -97,7 +97,7 @@ def _played(pieces: Sequence[Piece], at: int) -> Told | None:
             return None
         powers, end = (USUAL,) * some.number, some.end
     there = _past(pieces, end, _THERE | {"on", "it"})
-    if there == end and not (end >= len(pieces) or pieces[end].text in STOPS or pieces[end].means in ("on", "turn")):
+    if there == end and not (end >= len(pieces) or pieces[end].text in STOPS or pieces[end].means in ("on", "turn", "where")):
         return None
     told = _without(pieces, at, there, "play", _Some(len(powers), side, there), side)
     return told._replace(befell=told.befell._replace(powers=powers)) if told.befell is not None else None

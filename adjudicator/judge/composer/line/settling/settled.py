@@ -5,7 +5,7 @@ from __future__ import annotations
 from .....knowledge.words import fold
 from ...happening import ACTING, Happening
 from ...told import ANN, BEA, OTHER, UNNAMED
-from ..facts.doing import does_when_played, takes_control
+from ..facts.doing import brings, does_when_played, takes_control
 from ..facts.kinds import attaches, is_standard, kind_of
 from ..facts.out_of_play import plays_from
 from ..facts.picking import picks_minion, picks_minions, picks_only_own, picks_own
@@ -76,10 +76,12 @@ def settled(line: LineSoFar) -> Happening | None:
         found, line.turn = Happening("lie"), line.newcomer
     elif line.newcomer and (found is None or found.kind not in (*ACTING, "lie")):
         line.newcomer = ""
+    found = _done_by_action(line, found)
     if found is not None and found.kind == "control":
         found = played_then(line) or found
     found = found or summed(line)
-    if found is None and line.befell is not None:
+    scores = found is not None and found.kind == "score" and any(one.means in ("score", "win", "tie", "before") for one in line.pieces)
+    if line.befell is not None and (found is None or (found.kind == "score" and not scores)):
         found, line.state = Happening("lie"), True
         line.turn = line.befell.by if line.befell.deed == "play" else line.turn
     if found is None and line.as_actions:
@@ -126,6 +128,20 @@ def _when_it_scores(line: LineSoFar) -> None:
         if said & COMING_OUT and card not in line.places and card not in line.where and comes_with_scoring(card):
             line.places[card] = "titans"
             line.sides.setdefault(card, ANN)
+
+
+def _done_by_action(line: LineSoFar, found: Happening | None) -> Happening | None:
+    """The one action that is named and does what is asked to happen to a minion without a name: "Freakin' Laser Beam, his 6 dies?"."""
+    if found is None or found.kind not in DEEDS or found.card != UNNAMED or line.then or line.done[2]:
+        return found
+    free = dict.fromkeys(piece.card for piece in line.pieces if is_standard(piece.card) and piece.card not in line.places)
+    doers = [card for card in free if brings(card, found.kind)]
+    if len(doers) != 1:
+        return found
+    line.target = UNNAMED
+    if line.sides.get(UNNAMED) in OTHER:
+        line.sides.setdefault(doers[0], OTHER[line.sides[UNNAMED]])
+    return Happening("play", doers[0])
 
 
 def _aimed_at_stranger(line: LineSoFar) -> Happening | None:
