@@ -21,6 +21,7 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         ("blood in the water is there and his scout dies, can i play a small one", "what can be played"),
         ("sword thats powerful on space knight, can i use both talents", "whether both can be used"),
         ("disenchant on his upgrade, can i choose a different base", "another base can be picked"),
+        ("bob plays zapbot, i control minion it, whose extra minion", "whose the extra play is"),
         ("he has castle blood with 3 cards buried on it, does the base score", "a base scores"),
     ],
 )

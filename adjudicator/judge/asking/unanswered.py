@@ -29,7 +29,7 @@ from .said import MORE, Said, words_said
 _NOTHING = re.compile(r"changes nothing on the table|Nothing on the table has changed")
 #: A headline that says no more than that a base scores.
 _ONLY_SCORES = re.compile(r"[^.:]* scores?\.(?: The top card of [^.]* is shown\.)*")
-_REASON = re.compile(r"no target|cannot|survives|thanks to|by its own|asks that|play is left")
+_REASON = re.compile(r"no target|has no effect|cannot|survives|thanks to|by its own|asks that|play is left")
 #: That a card cannot be played from where it is.
 _MISPLACED = re.compile(r" cannot play (.+?) now: it is (?:in \w+'s (?:hand|discard pile)|in play already)")
 _NOT_READY = " does not score: the power there is "
@@ -103,7 +103,8 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, says: str, also: 
 
 def _no_play_left(said: Sequence[Said], says: str) -> str:
     """That a verdict says that no play is left for a card, where nobody asked whether it can be played."""
-    asked = any(one.folded in (*_LEAVE, *MORE, "allowed", "legal", "many", "still") or one.means in ("extra", "play") for one in said)
+    words = (*_LEAVE, *MORE, "allowed", "legal", "many", "still")
+    asked = any(one.folded in words or one.means == "extra" or (one.means == "play" and one.folded != "played") for one in said)
     return "Nobody asked whether a play is left for it." if _NONE_LEFT in says and not asked else ""
 
 

@@ -63,7 +63,9 @@ def respects_of(faces: dict[str, Face], happening: Happening, told: Told) -> lis
     # of a minion of which is told what lies on it there is that one
     # and where the power is told, what lies there is told as well
     several = (name for name in reacting if name not in told.hosts.values() and not told.totals and not told.crowds)
-    everywhere: Respect = (("everywhere", ""), (told.everywhere,) if told.everywhere in shown else ("", *several))
+    # what is told to be at the same base is not at others as well
+    elsewhere = ("",) if told.together and told.sides else ("", *several)
+    everywhere: Respect = (("everywhere", ""), (told.everywhere,) if told.everywhere in shown else elsewhere)
     if told.around or not told.sides:
         found.append(everywhere)
     found += _distances(faces, happening, told, minions, reacting)

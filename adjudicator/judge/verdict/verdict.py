@@ -396,6 +396,9 @@ def _at_rest(made: Replay) -> str:
     said += sums + unusual_breakpoints(made)
     if said and not any(step.kind == "play" for step in made.trace.steps):
         return _sentence(listed(said))
+    stopped = next((step.says for step in made.trace.steps if step.kind == "stopped"), "")
+    if stopped:
+        return Copies(made).plain(stopped)
     for step in reversed(made.trace.steps):
         if step.kind in ("play", "use") and step.source is not None:
             missed = next((other.says for other in made.trace.steps if other.kind == "no-target" and other.source == step.source), "")

@@ -51,6 +51,10 @@ def everybody(said: Sequence[Said], made: Replay) -> Iterator[str]:
             yield f"what {one.text!r} tells"
 
 
+#: What tells that somebody is there, or was, and not that he goes there.
+_FROM = frozenset(("from", "off", "at"))
+
+
 def at_another(said: Sequence[Said], made: Replay) -> Iterator[str]:
     """The word that tells of another base that something lies there, where nothing lies at a second one."""
     begun = made.setting.game.position
@@ -58,5 +62,6 @@ def at_another(said: Sequence[Said], made: Replay) -> Iterator[str]:
     for at, one in enumerate(said):
         after = said[at + 1 : at + 2]
         if one.means == "another" and after and after[0].means == "base" and not one.asked and len(bases) < SEVERAL:
-            if any(other.means in ("minion", "action", "have", "with") or other.kind == "card" for other in said[at + 2 : at + 6]):
+            told = any(other.means in ("minion", "action", "have", "with") or other.kind == "card" for other in said[at + 2 : at + 6])
+            if told or any(other.folded in _FROM for other in said[max(0, at - 2) : at]):
                 yield f"what {one.text!r} tells"

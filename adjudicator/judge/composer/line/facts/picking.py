@@ -125,3 +125,12 @@ def lies_only_on_own(name: str) -> bool:
     play_on = library().find(name).face("latest").play_on if name in library() else None
     filters = play_on.filters if isinstance(play_on, Selection) and play_on.kind == "minion" else ()
     return any(one.word.name == "controller" and one.args["of"] == ("you",) for one in filters)
+
+
+def picks_own_actions(name: str) -> bool:
+    """Whether all that a card, on being played, has picked in play is actions of its player's own."""
+    if name not in library():
+        return False
+    picks = [part for ability in library().find(name).face("latest").on_play for part in parts(ability) if is_pick(part)]
+    found = [one for one in picks if isinstance(one, Selection) and one.zone == "play" and one.kind != "base"]
+    return bool(found) and all(one.kind == "action" and _is_own(one) for one in found)

@@ -8,7 +8,7 @@ from ...told import ANN, BEA, OTHER, UNNAMED
 from ..facts.doing import brings, does_when_played, takes_control
 from ..facts.kinds import attaches, is_standard, kind_of
 from ..facts.out_of_play import plays_from
-from ..facts.picking import picks_minion, picks_minions, picks_only_own, picks_own
+from ..facts.picking import picks_minion, picks_minions, picks_only_own, picks_own, picks_own_actions
 from ..facts.waiting import answers_from_hand, comes_with_scoring, moves_before_scoring
 from ..hands_and_piles import discards_told, hands_said, is_discarding, one_of_them
 from ..lying.strength_asked import lie_together, read_strength_asked
@@ -194,6 +194,10 @@ def _of_played(line: LineSoFar, found: Happening | None) -> None:
         return
     if kind_of(line.target) == "minion" and line.target not in line.sides and picks_only_own(found.card):
         line.sides[line.target] = line.sides.get(found.card, ANN)
+    own = next((card for card in line.sides if kind_of(card) == "action" and card != found.card and picks_own_actions(found.card)), "")
+    if own and found.card not in line.sides and line.sides[own] in OTHER:
+        # "Llama picks up my Upgrade"
+        line.sides[found.card] = line.sides[own]
     if not line.target and plays_from(found.card, "discard") == "play":
         line.target = next((card for card, place in line.places.items() if place == "discard" and card != found.card), "")
     if discards_told(line, found.card):
