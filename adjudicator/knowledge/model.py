@@ -624,7 +624,7 @@ class Lexicon:
     which speak neither for this game nor against it. ``idle``: words that lay nothing on a table and make nothing happen. ``verbs``: by
     what they mean among the shapes, everyday verbs, in the form in which :func:`.words.inflected` reads them. ``people``: first names of
     people by which cards are called as well.
-    ``asked``: how they ask. ``chat``: what they type besides."""
+    ``courtesies``: what is said ``before`` a question and ``after`` it. ``asked``: how they ask. ``chat``: what they type besides."""
 
     asking: tuple[str, ...] = ()
     means: dict[str, tuple[str, ...]] = field(default_factory=dict)
@@ -640,6 +640,7 @@ class Lexicon:
     idle: frozenset[str] = frozenset()
     verbs: dict[str, tuple[str, ...]] = field(default_factory=dict)
     people: frozenset[str] = frozenset()
+    courtesies: dict[str, tuple[str, ...]] = field(default_factory=dict)
     asked: Asked = Asked()
     chat: Chat = Chat()
 

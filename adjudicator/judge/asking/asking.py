@@ -67,6 +67,8 @@ from .verdict_status import NOT_JUDGED, verdict_status
 
 #: How many sources are told in text.
 CITED = 3
+#: What is said of a statement about a text that the latest printing no longer has.
+OF_FIRST = "of the first printing; the latest text differs"
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +147,7 @@ class Answer:
         for one in self.statements:
             cited = "; ".join(", ".join(source) for source in one.sources[:CITED])
             found += [
-                f"{one.title} ({'; '.join(filter(None, (one.status, one.key)))})",
+                f"{one.title} ({'; '.join(filter(None, (one.status, OF_FIRST if one.printing else '', one.key)))})",
                 f"    {one.says}",
                 *([f"    {cited}"] if cited else []),
             ]
@@ -177,7 +179,8 @@ def ask(line: str, factions: tuple[str, ...] = (), printing: str = "first", prof
     nothing = why_nothing(understood, line)
     found: tuple[Statement, ...] = ()
     if not nothing:
-        found = statements(line_without_cards(understood), understood.names, profile, examples=named_as_examples(understood))
+        about = line_without_cards(understood)
+        found = statements(about, understood.names, profile, examples=named_as_examples(understood), printing=printing)
         if not found and not cards:
             nothing = NOT_ENOUGH
     case = _case(line, understood, factions, printing, profile) if judged and not nothing else None

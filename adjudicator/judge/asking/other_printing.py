@@ -9,6 +9,7 @@ from collections.abc import Callable
 from ...ground.findings import BadInput
 from ..composer.from_names import NamedCase
 from ..data.loaded import game_profile, knowledge, library
+from ..data.reworded import reworded
 from ..replay.outcome import outcome
 from ..replay.replay import Replay, replay
 from ..situation.paths import as_map, in_play
@@ -27,7 +28,7 @@ def by_the_other_printing(
     verdict; ``anew``: makes the case for a printing, where what happens here cannot happen by it; ``placed``:
     whether the verdict says what the places at a base are worth."""
     asked = str(made.data.get("printings") or "first")
-    if asked not in OTHER or not any(_differs(name) for name in made.names):
+    if asked not in OTHER or not any(map(reworded, made.names)):
         return ""
     printing, begins = OTHER[asked]
     data = {**made.data, "printings": printing}
@@ -50,14 +51,6 @@ def by_the_other_printing(
     known = set(_SENTENCES.split(said))
     says = " ".join(one for one in _SENTENCES.split(told.says) if one not in known)
     return f"{begins}: {says}" if says else ""
-
-
-def _differs(name: str) -> bool:
-    """Whether a card has another text or other numbers in its latest printing than in its first."""
-    if name not in library():
-        return False
-    card = library().find(name)
-    return card.face("first") is not card.face("latest")
 
 
 def _came_otherwise(name: str) -> bool:

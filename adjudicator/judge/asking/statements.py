@@ -18,6 +18,7 @@ from ...knowledge.search.indexing import rooted
 from ...knowledge.search.search import look_up
 from ...knowledge.words import slug
 from ..data.loaded import game_profile, knowledge
+from ..data.reworded import reworded
 from ..data.ruling_scope import ruling_scope
 from ..situation.compendium import compendium
 
@@ -30,11 +31,15 @@ MOST = 3
 CARD, KIND_OF_CARD, WORDS_TOO, OTHER_CARD = 20.0, 30.0, 0.5, 0.5
 #: How much the words count in a contested point, in what is only history, and in a part of the game that the line does not speak of.
 CONTESTED, HISTORY, OTHER_TOPIC = 0.7, 0.2, 0.3
+#: How much what is said of an earlier text counts where the latest is asked for: nearly as much, since cards of either lie on tables.
+EARLIER = 0.7
 #: How much more they count in a part that it does speak of.
 THAT_TOPIC = 1.6
 #: How much more the last clause of a line counts, and what clauses are parted by.
 LAST = 0.6
 _CLAUSES = re.compile(r"[.!?,:;]\s+")
+#: What is said of a loop that the latest printings have ended.
+ENDED = "The latest texts of these cards end it."
 #: The least that words alone must be worth to answer anything.
 LEAST = 3.0
 
@@ -42,7 +47,8 @@ LEAST = 3.0
 @dataclass(frozen=True, slots=True)
 class Statement:
     """A statement that answers. ``key``: of its node. ``status``: who stands behind it, empty for a loop, which only happens. ``sources``:
-    where it stands, each as title and section."""
+    where it stands, each as title and section. ``printing``: ``first`` where it speaks of a text that the card's latest printing no longer
+    has, else empty."""
 
     key: str
     kind: str
@@ -50,6 +56,7 @@ class Statement:
     says: str
     status: str
     sources: tuple[tuple[str, str], ...]
+    printing: str = ""
 
     def as_data(self) -> dict[str, Any]:
         return {
@@ -59,23 +66,26 @@ class Statement:
             "says": self.says,
             "status": self.status,
             "sources": [list(source) for source in self.sources],
+            "printing": self.printing,
         }
 
 
 def statements(
-    text: str, cards: Sequence[str], profile: str = "latest", most: int = MOST, examples: Collection[str] = ()
+    text: str, cards: Sequence[str], profile: str = "latest", most: int = MOST, examples: Collection[str] = (), printing: str = "latest"
 ) -> tuple[Statement, ...]:
     """The statements that answer a line, best first. ``text``: its words without the names of cards; ``cards``: the names. ``examples``:
-    those that are named only as examples: what is said of them counts no more than a rule."""
+    those that are named only as examples: what is said of them counts no more than a rule. ``printing``: of the cards that are meant."""
     index, stating = compendium().index, _stating()
     found = _Found(text)
     named = frozenset(slug(card) for card in cards if card not in examples)
     of = _Line(named, frozenset(map(slug, examples)), _spoken(text))
     kinds = _kinds_of(named)
     weighed: dict[int, float] = {}
+    earlier = _earlier() if printing == "latest" else frozenset()
 
     def weigh(number: int) -> None:
-        weighed[number] = _weight(stating[number], found.score(number), of) + kinds.get(number, 0.0)
+        worth = _weight(stating[number], found.score(number), of) + kinds.get(number, 0.0)
+        weighed[number] = worth * EARLIER if number in earlier else worth
 
     near = {*(at for card in named for at in index.facets["card"].get(card, ())), *kinds}
     for number in near & stating.keys():
@@ -150,6 +160,28 @@ def _stating() -> dict[int, _About]:
             less = (CONTESTED,) * (document.kind == "question") + (HISTORY,) * (document.status == "history")
             found[number] = _About(tuple(document.facets.get("card", ())), topics, less)
     return found
+
+
+@lru_cache(maxsize=1)
+def _earlier() -> frozenset[int]:
+    """The documents that speak of a text which the latest printing no longer has, by number."""
+    documents = compendium().index.documents
+    return frozenset(number for number in _stating() if _is_of_first(knowledge().by_key.get(documents[number].key)))
+
+
+def _is_of_first(record: Any) -> bool:
+    """Whether a record speaks of the first printing of a card that has another text by now."""
+    if isinstance(record, Loop):
+        return record.gone_in == "latest"
+    if isinstance(record, Rule):
+        return frozenset(record.cards) in _gone_loops()
+    return isinstance(record, Clarification) and record.printing == "first" and any(map(reworded, record.cards))
+
+
+@lru_cache(maxsize=1)
+def _gone_loops() -> frozenset[frozenset[str]]:
+    """The cards of the loops that the latest printings have ended. What is said of just these cards together is said of the loop."""
+    return frozenset(frozenset(loop.cards) for loop in knowledge().loops if loop.gone_in == "latest" and len(loop.cards) > 1)
 
 
 class _Line(NamedTuple):
@@ -232,9 +264,9 @@ def statement(key: str, profile: str = "latest") -> Statement:
     elif isinstance(record, (Rule, Clarification)):
         says, status = record.says, record.status
     elif isinstance(record, Loop):
-        says = record.why
+        says = f"{record.why} {ENDED}" if record.gone_in == "latest" else record.why
     sources = tuple(dict.fromkeys((_source_title(one.source), one.section) for one in cites))
-    return Statement(key, kind, record.title, says, status, sources)
+    return Statement(key, kind, record.title, says, status, sources, "first" if _is_of_first(record) else "")
 
 
 def _source_title(id: str) -> str:

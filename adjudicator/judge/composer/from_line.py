@@ -12,6 +12,7 @@ from functools import lru_cache
 
 from ...knowledge.words import fold, words
 from ..data.card_spellings import is_asking, is_known
+from ..data.courtesies import without_courtesies
 from ..data.loaded import library
 from ..data.recognising import recognise
 from ..data.suggesting import suggest_cards
@@ -92,7 +93,8 @@ def _name(entry: object) -> str:
 @lru_cache(maxsize=64)
 def read_line(line: str, known: tuple[str, ...] = ()) -> PlainLine:
     """Understand a line; whoever answers one asks for this more than once. ``known``: factions at hand, whose cards are meant first."""
-    found = _pieces(line, known)
+    # who shouts says nothing by a capital
+    found = _pieces(without_courtesies(line.lower() if line.isupper() else line), known)
     pieces, players = people(found)
     pieces = _strangers(found, pieces)
     names = tuple(dict.fromkeys(word.says for word in found if word.kind == "card"))

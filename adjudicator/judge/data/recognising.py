@@ -370,6 +370,8 @@ def _in_company(tokens: Sequence[str], at: int, taken: set[int], named: Sequence
         return None
     if root(said[0]) in meant() or root(said[0]) in word_counts():
         return None
+    if root(said[0]) in _faction_roots() and stem(said[0]) not in known_names().exact:
+        return None
     if at and at - 1 not in taken and tokens[at - 1] not in ",.!?;" and fold(tokens[at - 1]) not in _leading():
         return None  # "may it crawl out"
     beside = [tokens[there] for there in (at - 1, at + 1) if 0 <= there < len(tokens) and there not in taken]
@@ -403,6 +405,13 @@ def _leading() -> frozenset[str]:
     shapes = knowledge().lexicon.shapes
     kinds = ("mine", "theirs", "and", "with", "on", "against", "destroy", "move", "return", "control", "discard", "play", "have")
     return frozenset(fold(word) for kind in kinds for word in shapes.get(kind, ())) | {"the", "or", "a", "an", "no"}
+
+
+@lru_cache(maxsize=1)
+def _faction_roots() -> frozenset[str]:
+    """The words of the names of factions: what is called so is any minion of theirs, and not the one whose name holds the word."""
+    said = [word for faction in library().sets for word in words(faction) if len(word) > SHORT]
+    return frozenset(root(form) for word in said for form in (word, word.removesuffix("s")))
 
 
 def _faction(card: NamedCard) -> str:

@@ -107,7 +107,7 @@ def verdict(
     about = tuple(about)
     clauses, spoken = _clauses(made, about, placed)
     says, left = _fit(clauses)
-    also = (*left, *(_sentence(clause) for clause in what_else_became(made, about, spoken, told))) if besides else ()
+    also = (*left, *(_sentence(clause) for clause in what_else_became(made, about, spoken, told, placed))) if besides else ()
     if besides:
         also = (*(one.says for one in passed_over(made)), *stopped_before(made), *also)
     return Verdict(
@@ -161,7 +161,7 @@ def _clauses(made: Replay, about: tuple[str, ...], placed: bool = True) -> tuple
     clauses.extend(_refused(made))
     clauses.extend((*not_done(made), *silenced(made)))
     if not forced or forced[-1].way_out not in (None, "stalemate", "game-over"):
-        became = what_became(made, about)
+        became = what_became(made, about, placed)
         if became:
             # what has a comma of its own is set apart by more than one
             clauses.append(_sentence("; ".join(became) if any("," in one for one in became) else listed(became)))

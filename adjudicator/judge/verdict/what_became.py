@@ -17,6 +17,7 @@ from ..data.table_words import is_stand_in
 from ..replay.replay import Replay
 from ..replay.trace import Step
 from .copies import Copies
+from .until_the_end import power_until_the_end, power_when_scored
 from .where_it_went import befell, out_of_play
 
 #: Steps of a trace besides events that say what became of a card, and how much they matter.
@@ -149,14 +150,17 @@ def _new(made: Replay, base: str) -> bool:
     )
 
 
-def what_became(made: Replay, about: Iterable[str] = ()) -> list[str]:
-    """What became of the cards that matter most, as clauses."""
-    return together(Copies(made), [clause for _, clause in _foremost(made, about)])
+def what_became(made: Replay, about: Iterable[str] = (), placed: bool = True) -> list[str]:
+    """What became of the cards that matter most, as clauses. ``placed``: whether what the places at a base were worth is told besides; else
+    it is news how strong those were that went with it."""
+    return together(Copies(made), [clause for _, clause in _foremost(made, about, placed)])
 
 
-def what_else_became(made: Replay, about: Iterable[str] = (), apart: Iterable[str] = (), told: Iterable[str] = ()) -> list[str]:
+def what_else_became(
+    made: Replay, about: Iterable[str] = (), apart: Iterable[str] = (), told: Iterable[str] = (), placed: bool = True
+) -> list[str]:
     """What became of all other cards that are not as they were, but for those ``apart``, as clauses; and of those ``told`` in any case."""
-    foremost = _foremost(made, about)
+    foremost = _foremost(made, about, placed)
     copies = Copies(made)
     # those that the headline has spoken of are not "one" any more
     together(copies, [clause for _, clause in foremost])
@@ -235,7 +239,7 @@ def _new_counters(made: Replay, card: str) -> str:
     return f"{number or 'no'} counter{'' if number == 1 else 's'}" if number != was else ""
 
 
-def _foremost(made: Replay, about: Iterable[str]) -> list[tuple[str, Clause]]:
+def _foremost(made: Replay, about: Iterable[str], placed: bool) -> list[tuple[str, Clause]]:
     """What became of the cards that matter most, each with its card."""
     found = focus(made)
     for card in about:
@@ -251,7 +255,9 @@ def _foremost(made: Replay, about: Iterable[str]) -> list[tuple[str, Clause]]:
         if is_unknown(made, card):
             # nobody knows what it is, so what became of it is only a number
             continue
-        if found[card].weight < 9 and (found[card].last == "scored" or (found[card].last == "new-base" and _base(made, card))):
+        if found[card].weight < 9 and (
+            _is_scored(made, card, found[card], placed) or (found[card].last == "new-base" and _base(made, card))
+        ):
             # that cards go with their base, and that another base follows, goes without saying
             continue
         if _base(made, card) and card not in made.position.bases():
@@ -262,6 +268,14 @@ def _foremost(made: Replay, about: Iterable[str]) -> list[tuple[str, Clause]]:
             said.append((card, clause))
             light = found[card].weight < 2
     return said
+
+
+def _is_scored(made: Replay, card: str, entry: Focus, placed: bool) -> bool:
+    """Whether a card went with its base, and no more is to be said of it."""
+    face = made.position.ident[card].face
+    if entry.last != "scored" or placed or face is None or is_stand_in(face.card.name):
+        return entry.last == "scored"
+    return power_when_scored(made, card) is None
 
 
 class Clause(NamedTuple):
@@ -329,7 +343,11 @@ def _became(made: Replay, card: str, entry: Focus) -> str:
 def _strength(made: Replay, card: str) -> str:
     face = made.position.ident[card].face
     power = made.values().power.get(card) if face is not None and face.kind != "action" else None
-    has = [f"power {power}"] if power is not None else []
+    until = power_until_the_end(made, card) if power is not None else None
+    if until is not None and until != power:
+        has = [f"power {until} until the turn ends, then {power}"]
+    else:
+        has = [f"power {power}"] if power is not None else []
     counters = _new_counters(made, card)
     return f" with {listed([*has, *([counters] if counters else [])])}" if has or counters else ""
 

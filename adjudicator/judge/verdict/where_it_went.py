@@ -6,6 +6,7 @@ from ...engine.reading.cards import STASIS, counters_at
 from ...language.events import KINDS
 from ..replay.event_words import counters_in_words
 from ..replay.replay import Replay
+from .until_the_end import power_when_scored
 
 
 def befell(made: Replay, card: str) -> list[str]:
@@ -74,6 +75,8 @@ def _in_discard(made: Replay, card: str, last: str) -> str:
     if last in ("", "discard") and card in begun.zone(where) and not _left(made, card, where):
         return f"{{stays}} in {player}'s discard pile"
     ends = KINDS[last].ends if last in KINDS else "{is} discarded"
+    counted = power_when_scored(made, card) if last == "scored" else None
+    ends += f", at power {counted}" if counted is not None else ""
     # a card of a saved game may have come from where it is told from the start no more
     held = begun.zone_of(card) if card in begun.ident else ""
     if last in ("", "discard") and held.startswith("hand:") and befell(made, card)[:1] == ["discard"]:

@@ -200,6 +200,7 @@ def _lexicon(file: Fields) -> model.Lexicon:
         frozenset(file.texts("idle")),
         _lists(file, "verbs"),
         frozenset(file.texts("people")),
+        _lists(file, "courtesies"),
     )
 
 

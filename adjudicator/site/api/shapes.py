@@ -91,7 +91,8 @@ class AskedWord(Struct):
 
 
 class AskedStatement(Struct):
-    """A rule, ruling, contested point or loop that answers. ``sources``: each as its title and the section."""
+    """A rule, ruling, contested point or loop that answers. ``sources``: each as its title and the section. ``printing``: ``first`` where
+    it speaks of a text that the card's latest printing no longer has, else empty."""
 
     key: str
     kind: str
@@ -99,6 +100,7 @@ class AskedStatement(Struct):
     says: str
     status: str
     sources: list[list[str]]
+    printing: str
 
 
 class Reason(Struct):

@@ -67,14 +67,16 @@ def runs_on(line: LineSoFar) -> bool:
     return False
 
 
+#: What a part may begin with that asks whether something is so, and what may stand before that.
+_IS = frozenset(("is", "are", "was", "were"))
+_GOING_ON = frozenset(("so", "then", "and", "but", "now", "ok", "wait"))
+
+
 def is_question(line: LineSoFar) -> bool:
-    """Whether this part of the line asks rather than tells."""
-    for piece in reversed(line.pieces[: line.at]):
-        if piece.text in STOPS:
-            return False
-        if fold(piece.text) in QUESTIONING:
-            return True
-    return False
+    """Whether this part of the line asks rather than tells: "does it die", "so is he destroyed"."""
+    before = [fold(piece.text) for piece in part_before(line)]
+    begins = next((word for word in reversed(before) if word not in _GOING_ON), "")
+    return begins in _IS or any(word in QUESTIONING for word in before)
 
 
 def asks_what_comes(line: LineSoFar) -> bool:

@@ -63,6 +63,14 @@ def moves_before_scoring(name: str) -> bool:
     return any("before_score" in analysis.waits_for(ability) and "move" in analysis.causes(ability) for ability in abilities)
 
 
+def does_at_turn_end(name: str, deed: str) -> bool:
+    """Whether a card in play does a thing to another when a turn ends."""
+    if name not in library() or kind_of(name) == "base":
+        return False
+    abilities = library().find(name).face("latest").abilities
+    return any("turn_end" in analysis.waits_for(ability) and deed in analysis.causes(ability) for ability in abilities)
+
+
 def does_from_hand(name: str, deed: str) -> bool:
     """Whether a card that waits in a hand for its moment does a thing to another then."""
     return comes_from_hand(name) and any(deed in analysis.causes(ability) for ability in library().find(name).face("latest").abilities)

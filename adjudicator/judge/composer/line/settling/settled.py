@@ -18,6 +18,7 @@ from ..plays import with_its_text
 from ..so_far import LineSoFar
 from ..turns_and_scoring import comes_by_action, comes_next, crown, in_all, level, places
 from ..whose import got_back, lean, others_have
+from .at_turn_end import goes_to_turn_end
 from .getting_out import got_out
 from .held import answered_deed, hold_answers, used_from_hand
 from .rows_of_plays import put_in_order, read_row
@@ -91,6 +92,7 @@ def settled(line: LineSoFar) -> Happening | None:
     with_the_extra(line, found)
     hold_answers(line, found)
     read_turns_told(line, found)
+    goes_to_turn_end(line, found)
     _aim_talent(line, found)
     if found is not None and found.kind == "play" and line.totals and _asks_who_wins(line):
         # what is played there counts, and then the base scores

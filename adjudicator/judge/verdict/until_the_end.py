@@ -1,0 +1,31 @@
+"""What a card had before it was lost again: until the turn ended, or when its base scored."""
+
+from __future__ import annotations
+
+from ...engine.kernel.game import Game
+from ...engine.kernel.run import Context, Run
+from ...engine.values.values import values
+from ..replay.replay import Replay
+
+
+def power_until_the_end(made: Replay, card: str) -> int | None:
+    """The power of a card just before what made it stronger or weaker for the turn ran out, since the last move; ``None`` where nothing
+    did (rule ``effects-expire-by-default``). A scoring is replayed to the end of its turn, and what is asked of it lies before that."""
+    steps = made.trace.steps
+    for index in range(max(made.last_move(), 1), len(steps)):
+        before = steps[index - 1].position
+        if steps[index].kind == "expired" and card in steps[index].cards and before is not None:
+            return values(Run(Game(before), Context(made.setting.library, made.profile, None))).power.get(card)
+    return None
+
+
+def power_when_scored(made: Replay, card: str) -> int | None:
+    """The power that a minion had when the base at which it lay was scored, where that is not its printed one; else ``None``."""
+    for step in made.trace.steps:
+        table = step.position if step.kind == "ranking" else None
+        face = table.ident[card].face if table is not None and card in table.play else None
+        if table is None or face is None or face.power is None or table.play[card].base not in step.cards or table.play[card].buried:
+            continue
+        power = values(Run(Game(table), Context(made.setting.library, made.profile, None))).power.get(card)
+        return power if power != face.power else None
+    return None
