@@ -14,7 +14,7 @@ from math import exp
 from pathlib import Path
 from random import Random
 
-from answers import AGAIN, FOLDER, FRESH, NEW, OWN, PHONE, PLAIN, SHOWN, STORIES, STRANGER
+from answers import AGAIN, FEW, FOLDER, FRESH, NEW, OWN, PHONE, PLAIN, SHOWN, STORIES, STRANGER
 
 from adjudicator.ground import strict_yaml
 from adjudicator.judge.asking.likeness import CARD, weights, weights_by
@@ -35,7 +35,7 @@ def shown() -> tuple[list[str], list[str]]:
     lines = strict_yaml.read_file(FOLDER / "lines-off-topic.yaml")
     asked, chat = list(lines["rules"]), list(lines["others"])
     asked += [entry["line"] for name in (*STORIES, "verdicts-new.yaml") for entry in strict_yaml.read_file(FOLDER / name)["verdicts"]]
-    for name in (SHOWN, OWN, PHONE, FRESH, AGAIN, STRANGER, NEW, PLAIN):
+    for name in (SHOWN, OWN, PHONE, FRESH, AGAIN, STRANGER, NEW, PLAIN, FEW):
         for entry in strict_yaml.read_file(FOLDER / name)["questions"]:
             if entry.get("kind") != "unanswerable":
                 (chat if entry.get("kind") else asked).append(entry["ask"])
