@@ -11,7 +11,7 @@ from ..composer.from_line import PlainLine
 from ..composer.from_names import NamedCase
 from ..composer.line.facts.doing import strikes
 from ..composer.line.facts.kinds import is_standard
-from ..composer.line.pieces import DEEDS, number_of
+from ..composer.line.pieces import DEEDS, DOING, number_of
 from ..composer.plain_cards import OF_POWER
 from ..composer.taking_part import name_of
 from ..data.loaded import library
@@ -85,6 +85,7 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, says: str, also: 
         or _found_nothing(line, made, whole)
         or _only_lies(said, line, case)
         or _no_play_left(said, says)
+        or _used_unasked(said, line, case)
         or _told_and_refused(said, line, made)
         or guards_nobody(line, made)
         or hits_a_stranger(line, case, made)
@@ -117,6 +118,18 @@ def _told_and_refused(said: Sequence[Said], line: PlainLine, made: Replay) -> st
     last = line.told.then[-1].card
     refused = next((one.says for one in made.refused if first.card in one.says and last not in one.says), "")
     return "" if asked or not refused else f"The line tells that {first.card} is {'used' if first.kind != 'play' else 'played'}."
+
+
+def _used_unasked(said: Sequence[Said], line: PlainLine, case: NamedCase) -> str:
+    """That somebody uses an ability in a case only because the card has one, where it is asked how strong cards are."""
+    if case.happening.kind not in ("talent", "use") or line.happening is not None or line.told.target:
+        return ""
+    words = [one for one in said if one.kind != "card"]
+    asks = any(one.means == "power" or one.folded in ("total", "totals", "sum") for one in words)
+    # who tells what stands there and of nothing that is done asks what that comes to
+    told = line.told
+    asks = asks or (bool(told.crowds or told.counters or told.strength) and not any(one.means in DOING for one in words))
+    return f"Nobody told that {case.happening.card}'s ability is used." if asks else ""
 
 
 def _only_lies(said: Sequence[Said], line: PlainLine, case: NamedCase) -> str:

@@ -63,7 +63,7 @@ def numbers(said: Sequence[Said], line: PlainLine, made: Replay, says: str) -> I
             borne = number in _numbers_of(there, (SOME_ACTION, BANNER, FLAG)) or number in line.told.flags.values()
         else:
             came = after is not None and re.search(rf"\b{number} {after.text}\b", says, re.IGNORECASE) is not None
-            level = came or "each" in (other.folded for other in said[at + 1 : at + 3]) and _is_level(made)
+            level = came or "each" in (other.folded for other in said[at + 1 : at + 3]) and _is_level(made, number)
             names = {last, *spoken, *(line.names if at and said[at - 1].folded in _OF_ANY else ())}
             borne = level or number in known or number in set(line.told.copies.values()) or number in _powers(made, names)
         if not borne:
@@ -149,11 +149,11 @@ def _powers(made: Replay, names: Container[str]) -> set[int]:
     return found
 
 
-def _is_level(made: Replay) -> bool:
-    """Whether at some base all who have cards there have as much power."""
+def _is_level(made: Replay, number: int) -> bool:
+    """Whether at some base all who have cards there have so much power."""
     begun, given = made.setting.game.position, values_at_first(made)
     sums: dict[str | None, Counter[str | None]] = {}
     for card, one in begun.play.items():
         if one.base is not None and one.controller is not None:
             sums.setdefault(one.base, Counter())[one.controller] += given.power.get(card, 0)
-    return any(len(set(one.values())) == 1 for one in sums.values())
+    return any(set(one.values()) == {number} for one in sums.values())

@@ -52,7 +52,7 @@ def _borne_by(line: LineSoFar) -> str:
 def _counted_apart(line: LineSoFar) -> str:
     """The minion named last, where nothing but a number of counters is told behind it: "Invader has Chum, 1 counter"."""
     before = list(reversed(part_before(line)))
-    ends = line.at + 1 >= len(line.pieces) or line.pieces[line.at + 1].text in STOPS or line.pieces[line.at + 1].means == "and"
+    ends = line.at + 1 >= len(line.pieces) or line.pieces[line.at + 1].text in STOPS or line.pieces[line.at + 1].means in ("and", "against")
     card = max((at for at, piece in enumerate(before) if piece.card), default=-1)
     behind = before[card + 1 :]
     if [fold(piece.text) in _IT or piece.means == "on" for piece in behind[:2]] == [True, True]:

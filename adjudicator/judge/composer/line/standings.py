@@ -62,6 +62,8 @@ def places_told(pieces: Sequence[Piece]) -> dict[str, int]:
         if not place or not _ends_place(pieces, at):
             continue
         whose = _placed(pieces, at)
+        if whose is None and not any(is_player(one) or one.player for one in pieces) and _is_place_alone(pieces, at):
+            found.setdefault(ANN, place)  # "Dragon's Lair, 2nd place": whoever tells it has it
         if whose is not None:
             found.setdefault(side_of(whose, others), place)
     return found
@@ -88,6 +90,13 @@ def _last_place(pieces: Sequence[Piece]) -> int:
         if after in ("players", "people") or (after, behind) == ("of", "us")
     )
     return next((number for number in counted if 1 < number <= len(SEATS)), 0)
+
+
+def _is_place_alone(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether a place is told of nobody: "2nd place", "came second"."""
+    after = fold(pieces[at + 1].text) if at + 1 < len(pieces) else ""
+    before = fold(pieces[at - 1].text) if at else ""
+    return after == "place" or before in ("came", "finished")
 
 
 def _ends_place(pieces: Sequence[Piece], at: int) -> bool:

@@ -122,7 +122,7 @@ def _shared(pieces: Sequence[Piece]) -> Totals:
         if named and not found:
             others: dict[str, str] = {}
             found, used = {side_of(one, others): number_of(piece.text) for one in named}, used | {at}
-        elif (together or (after in ("each", "apiece") and {*before} <= {"at", "tied", "tie"})) and not found:
+        elif (together or (after in ("each", "apiece") and {*before} <= {"at", "with", "tied", "tie"})) and not found:
             found, used = dict.fromkeys(SEATS[: _how_many_of_us(pieces, at)], number_of(piece.text)), used | {at}
         elif "others" in before:
             row = [at, *(at + 2 * step for step in range(1, len(SEATS) - 1) if _goes_on(pieces, at + 2 * step))]
@@ -183,8 +183,12 @@ def _goes_on(pieces: Sequence[Piece], at: int) -> bool:
 
 
 def _won(pieces: Sequence[Piece]) -> tuple[dict[str, int], set[int]]:
-    """The power of two players where one is told to win: "he wins 12 to 9"."""
+    """The power of two players where one is told to win: "he wins 12 to 9"; or of whoever tells that he has won, "Factory won with 12"."""
     for at, piece in enumerate(pieces):
+        power = pieces[at + 2] if piece.means == "win" and at + 2 < len(pieces) and pieces[at + 1].means == "with" else Piece("")
+        ends = at + 3 >= len(pieces) or pieces[at + 3].text in STOPS or pieces[at + 3].means == "power"
+        if power.text.isdigit() and ends and (not at or pieces[at - 1].text in STOPS or kind_of(pieces[at - 1].card) == "base"):
+            return {ANN: int(power.text)}, {at + 2}
         behind = [
             one
             for one in enumerate(pieces[at + 1 :], at + 1)
@@ -257,6 +261,8 @@ def winner_told(pieces: Sequence[Piece]) -> str:
                 return to.player if to is not None else OTHER.get(side_of(pieces[at - 1], {}), BEA)
         if piece.means != "win":
             continue
+        if at and kind_of(pieces[at - 1].card) == "base" and fold(piece.text) == "won":
+            return ANN  # "Factory won with 12": who tells it did
         for one in reversed(pieces[max(0, at - 3) : at]):
             if one.text in STOPS or one.card or fold(one.text) in ASKING:
                 break

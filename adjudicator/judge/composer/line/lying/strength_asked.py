@@ -22,7 +22,10 @@ _SOMEBODY = rf"(?:{STRONG}|he|she|it|they|hes|shes|its|theyre|my|his|her)"
 _STRENGTH = re.compile(
     r"\bworth\b|\bhow (?:big|strong|powerful|large|huge|tough|much power)\b"
     r"|\b(?:whats?|what is|what are|whos) (?:my|his|her|our|the) (?:total|power|strength)\b"
-    r"|\btotals?(?: for (?:me|him|her|us))?[ ?]*$"
+    r"|(?<!vp )(?<!vps )(?<!points )\btotals?(?: for (?:me|him|her|us))?[ ?]*$"
+    r"|\bwhat (?:does|do) (?:i|we|he|she|they) have(?: there| here| then| now)*[ ?]*$"
+    r"|\b(?:my|his|her|the) \d (?:there |here )?(?:is|are)(?: what| now| then)?[ ?]*$"
+    r"|^(?:whats? )?(?:is )?(?:(?:my|his|her|the) )?totals? (?:power )?(?:for (?:me|him|her|us) )?(?:with|w|of) "
     rf"|(?:[,.;!?-]|\b(?:what|whats|how much|{_SOMEBODY})) (?:(?:his|her|my|its|their|the|total|current) )*"
     r"power(?: now| then| is (?:he|she|it|that|@))*[ ?]*$"
     r"|^(?:whats )?(?:the )?(?:total |current )?power of (?:my |his |her |the )*@"
@@ -53,6 +56,8 @@ _BESIDE = re.compile(
     r"\b(?:beside|next to|together|alongside|across from|opposite)\b"
     r"|@ (?:w|with|and|plus|n|\+) (?:my |his |her )?(?:[2-9]|two|three|four|five|both) (?:other |more )?@"
 )
+#: One minion without a name, by its power.
+_MY_ONE = re.compile(r"\b(?:my|his|her) (\d)\b")
 #: What asks who has more power at a base.
 _LEADS = re.compile(
     r"\bwho(?: is|s)? (?:now )?(?:ahead|leading|in front|stronger|winning|leads)\b|\bwho has (?:more|most|the most)\b"
@@ -101,6 +106,7 @@ def asks_breakpoint(text: str) -> bool:
 def read_strength_asked(line: LineSoFar) -> None:
     """See whether it is asked how strong somebody is where cards lie, or at how much their base breaks."""
     text = words_of(line)
+    _one_alone(line, text)
     breaking = asks_breakpoint(text)
     if breaking and line.happening is not None and line.happening.kind == "score" and not line.window:
         line.happening = None
@@ -112,6 +118,17 @@ def read_strength_asked(line: LineSoFar) -> None:
     if lying and lies_on_base(lying) and not has_halves(lying):
         # it lies there as the others do
         line.implied = None
+
+
+def _one_alone(line: LineSoFar, text: str) -> None:
+    """Whether the only power that is told at a base is that of one minion, of which it is asked how strong it is: "my 3 there is"."""
+    scoring = any(piece.means in ("score", "win", "tie") for piece in line.pieces)
+    found = _MY_ONE.findall(text)
+    if scoring or line.happening is not None or len(found) != 1 or len(line.totals) != 1 or not _STRENGTH.search(text):
+        return
+    ((side, power),) = line.totals.items()
+    if power == int(found[0]) and side not in line.crowds:
+        line.crowds, line.totals, line.singly = {side: (power,)}, {}, frozenset()
 
 
 def _only_stand(line: LineSoFar, text: str) -> bool:

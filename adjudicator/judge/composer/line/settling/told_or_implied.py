@@ -103,7 +103,8 @@ def _beside_minions(line: LineSoFar) -> Happening | None:
     """What is meant where minions without a name stand beside cards that have one, and nobody speaks of scoring: how strong they are."""
     named = dict.fromkeys(piece.card for piece in line.pieces if piece.card)
     based = any(kind_of(card) == "base" for card in named)
-    if not named or not all(map(may_be_at_base, named)) or any(piece.means in SCORING or _is_points(piece) for piece in line.pieces):
+    lying = all(may_be_at_base(card) or card in line.hosts for card in named)
+    if not named or not lying or any(piece.means in SCORING or _is_points(piece) for piece in line.pieces):
         return None
     leads = asks_who_leads(line.pieces) and not based
     asks = line.state or any(piece.means == "power" or fold(piece.text) in ("total", "sum") for piece in line.pieces)

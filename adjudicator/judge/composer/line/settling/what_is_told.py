@@ -35,6 +35,8 @@ LATER = {"2nd": 2, "second": 2, "3rd": 3, "third": 3, "4th": 4, "fourth": 4}
 
 #: What is asked for by its name alone.
 VALUES = frozenset(("power", "strength", "breakpoint", "total"))
+#: What tells that several have won a base together, and that points are asked about.
+SHARED = re.compile(r"\b(?:shared first|tied (?:for )?(?:first|1st))\b.*\b(?:vps?|points)\b")
 #: What happens where minions are counted.
 COUNTED_AT = ("score", "play", "lie", "turn_start", "turn_end")
 
@@ -190,7 +192,9 @@ def _nothing_else(line: LineSoFar) -> bool:
 def _has_scored(line: LineSoFar) -> bool:
     """Whether the base is told to score, and it is not asked whether it does."""
     told = any(piece.means == "score" and fold(piece.text) in SCORED for piece in line.pieces)
-    won = bool(line.totals) and bool(winner_told(line.pieces))
+    won = bool(line.totals) and (
+        bool(winner_told(line.pieces)) or SHARED.search(" ".join(fold(one.text) for one in line.pieces)) is not None
+    )
     return not line.weighs and not line.whole and (told or won or line.window == "scoring")
 
 
