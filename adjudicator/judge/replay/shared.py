@@ -30,6 +30,9 @@ from .trace import Trace
 
 #: What a case says for which nothing is shared.
 OF_ITS_OWN = ("questions", "settings", "otherwise", "saved", "expect")
+#: After so many cases one upon the other that were out of the ordinary the next is played plainly at once: where a play is refused on one
+#: table of a line it is mostly refused on all.
+IN_A_ROW = 3
 
 _bytes = msgspec.json.Encoder().encode
 
@@ -78,6 +81,7 @@ class SharedReplays:
         self.file, self.library, self.profile, self.budget = file, library, profile, budget
         self._tables: dict[bytes, _Table] = {}
         self._made: dict[bytes, Replay] = {}
+        self._plainly = 0
 
     def __call__(self, data: Map) -> Replay:
         """What comes of a case; of one that is word for word as an earlier one, the same replay. Raises :class:`BadInput` if it cannot be
@@ -90,8 +94,10 @@ class SharedReplays:
 
     def _replayed(self, data: Map) -> Replay:
         """The same, played. Raises :class:`BadInput`."""
-        if any(data.get(key) for key in OF_ITS_OWN):
-            return self._plain(data)
+        if self._plainly >= IN_A_ROW or any(data.get(key) for key in OF_ITS_OWN):
+            made = self._plain(data)
+            self._plainly = self._plainly if made.refused else 0
+            return made
         key = _bytes({name: value for name, value in data.items() if name != "answers"})
         table = self._tables.get(key)
         try:
@@ -101,11 +107,13 @@ class SharedReplays:
                     self._tables[key] = table
                 made = self._walked(data, table)
                 made.steps = meter.spent
+                self._plainly = 0
                 return made
         except BadInput:
             raise
         except Exception:
             # what is out of the ordinary, takes too long or fails is played plainly, so that the same is said of it as everywhere
+            self._plainly += 1
             return self._plain(data)
 
     def _plain(self, data: Map) -> Replay:
