@@ -89,3 +89,29 @@ def test_searches_for_several_cases_among_the_same_cards_lay_each_table_once(mon
     laid.clear()
     smallest_case(["Steam Queen", "Those Meddling Kids"], happening, goal=lambda built: False, told=Told(), played=tables, most=20)
     assert not laid
+
+
+def test_where_one_play_after_the_other_is_refused_nothing_is_looked_for_in_common(monkeypatch):
+    walked = []
+    walk = SharedReplays._walked
+    monkeypatch.setattr(SharedReplays, "_walked", lambda self, data, table: walked.append(data) or walk(self, data, table))
+    shared = SharedReplays("case", library(), game_profile("latest"), FRAMES)
+
+    def case(number, moves):
+        return as_map(
+            {
+                "turn": "Ann",
+                "players": {"Ann": {"hand": ["Zapbot", "Warbot"]}, "Bea": {"vp": number}},
+                "bases": ["Tortuga", "The Homeworld"],
+                "moves": [{"Ann": {"play": name, "at": "Tortuga"}} for name in moves],
+            }
+        )
+
+    for number in range(shared_module.IN_A_ROW + 2):
+        data = case(number, ("Warbot", "Warbot"))
+        made = shared(data)
+        assert made.refused and told(made) == told(replay(data, "case", library(), game_profile("latest"), budget=FRAMES))
+    assert len(walked) == shared_module.IN_A_ROW
+    assert not shared(case(0, ("Warbot",))).refused, "this one is played plainly as well, and not refused"
+    shared(case(1, ("Warbot",)))
+    assert len(walked) == shared_module.IN_A_ROW + 1

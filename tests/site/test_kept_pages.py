@@ -137,6 +137,13 @@ def test_a_touched_card_or_rule_makes_other_pages(tmp_path, file, old, new):
     assert len([name for name in signs[0] if signs[0][name] != signs[1][name]]) == 1
 
 
+def test_what_a_page_finds_out_stays_with_a_case_that_is_remembered():
+    data = {**DATA, "title": "Not in the collection"}
+    judge = Judge(10_000_000, lambda seconds, steps: None)
+    found = judge(data).once(data, Note, lambda judged: Note("found out"))
+    assert judge(data).once(data, Note, lambda judged: pytest.fail("it is found out once more")) is found
+
+
 def test_what_the_clock_has_cut_off_is_not_kept(tmp_path):
     judge = judge_of(tmp_path)
     judged = judge(DATA)
