@@ -63,7 +63,8 @@ class BuiltCase:
     else is there although one of these cards is a minion. ``astray``: whether nothing could be aimed at the target that was told.
     ``refused``: why what was to happen is against the rules on every table that was tried, empty where it is not. ``declined``: whether
     one of the cards had nothing to pick but nothing. ``still``: whether a card was played and nothing came of it. ``reached``: whether it
-    is what was looked for. ``halved``: whether a card did a part of what it says and found no target for the rest."""
+    is what was looked for. ``halved``: whether a card did a part of what it says and found no target for the rest. ``copied``: whether a
+    card of which somebody told lies at several bases without his saying so."""
 
     data: Map
     happening: Happening
@@ -79,6 +80,7 @@ class BuiltCase:
     still: bool = False
     reached: bool = False
     halved: bool = False
+    copied: bool = False
 
     @property
     def loops(self) -> bool:
@@ -97,7 +99,7 @@ class BuiltCase:
         if self.made is None:
             return float(len(self.met))
         less = 0.25 * (self.missed or self.aside or self.declined or self.still) + 0.6 * self.astray
-        less += 0.1 * self.halved
+        less += 0.1 * self.halved + 0.2 * self.copied
         # who would hit somebody else instead of the one that was told has not done what was told
         less += 1.0 * (self.astray and self.aside)
         return len(self.met) + 0.5 * self.loops - less
@@ -194,8 +196,9 @@ class _Arrangements:
         met = took_part(made, names, _passive(faces, happening, told))
         peopled = any(face.kind in ("minion", "titan", "monster") for name, face in faces.items() if name != happening.card)
         aside = bool(assumed["bystander"]) and peopled and BYSTANDER not in told.sides
-        # as is that a card of which somebody told is at every base
-        aside = aside or (told != Told() and not told.around and assumed["everywhere"] != told.everywhere)
+        # as is that a card of which somebody told is at every base: he would have said so
+        copied = told != Told() and not told.around and assumed["everywhere"] != told.everywhere
+        aside = aside or copied
         astray = bool(told.target) and not is_target(made, told.target)
         return Laid(
             BuiltCase(
@@ -212,6 +215,7 @@ class _Arrangements:
                 declined(made, faces),
                 happening.kind == "play" and not something_came(made),
                 halved=not told.around and _is_halved(made),
+                copied=copied,
             )
         )
 

@@ -48,7 +48,9 @@ def _told_apart(line: PlainLine, made: Replay) -> Iterator[str]:
     """The cards that are told to be at another base than the rest, and that begin at the same one or come there."""
     begun = made.setting.game.position
     for name in line.told.apart:
-        own = [one.base for card, one in begun.play.items() if name_of(made, card) == name]
+        # what is played is where it comes to
+        tables = (begun.play, made.position.play)
+        own = next((found for play in tables if (found := [one.base for card, one in play.items() if name_of(made, card) == name])), [])
         rest = {one.base for card, one in begun.play.items() if name_of(made, card) in line.names and name_of(made, card) != name} - {None}
         if not own or (rest and rest <= {*own}):
             yield f"that {name} is at another base"

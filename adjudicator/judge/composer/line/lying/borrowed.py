@@ -42,7 +42,7 @@ class Borrowed(NamedTuple):
 def without_borrowing(pieces: Sequence[Piece]) -> Borrowed:
     """What a line tells of cards that another player owns, and the rest of it."""
     found = Borrowed(list(pieces), {}, {})
-    for read in (_absent, _by_a_card, _told_beside, _taken_before, _called_so, _is_anothers, _owned_by):
+    for read in (_absent, _by_a_card, _told_beside, _taken_before, _called_so, _is_anothers, _under_control, _owned_by):
         found = read(found)
     return found
 
@@ -245,6 +245,20 @@ def _is_anothers(found: Borrowed) -> Borrowed:
         ends = end >= len(pieces) or pieces[end].text in STOPS or pieces[end].means in ("and", "then")
         if ends and sides[0] != sides[1] and set(sides) <= set(OTHER):
             return _with(found, [*pieces[: at - 1], _of(sides[1]), pieces[at], Piece(","), *pieces[end + 1 :]], card, sides[1])
+    return found
+
+
+def _under_control(found: Borrowed) -> Borrowed:
+    """A card of somebody's that is told to be under another's control: "his Invader under my control"."""
+    pieces = found.pieces
+    for at in range(1, len(pieces) - 3):
+        own, card, under, whose, control = pieces[at - 1 : at + 4]
+        if fold(under.text) != "under" or fold(control.text) != "control" or not lies(card.card) or card.card in found.owners:
+            continue
+        if own.means in ("mine", "theirs") and whose.means in ("mine", "theirs"):
+            sides = [ANN if one.means == "mine" else one.player or BEA for one in (own, whose)]
+            if sides[0] != sides[1] and set(sides) <= set(OTHER):
+                return _with(found, [*pieces[: at - 1], _of(sides[1]), card, *pieces[at + 4 :]], card.card, sides[1])
     return found
 
 
