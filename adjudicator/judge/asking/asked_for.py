@@ -14,7 +14,6 @@ from ..composer.plain_cards import MADE_UP
 from ..composer.taking_part import name_of
 from ..replay.replay import Replay
 from ..replay.trace import Step
-from ..verdict.passed_over import passed_over
 from ..verdict.what_became import is_unknown
 
 #: What is asked for -> how a verdict speaks of it where it comes, what is said where it does not, and the kinds of steps at which it comes.
@@ -133,23 +132,6 @@ def given_back(verdict: str, made: Replay) -> tuple[str, ...]:
     )
     back = (card for card in taken if begun[card].controller == now[card].controller)
     return tuple(f"{now[card].controller} controls {name_of(made, card)} again." for card in back if "control" not in verdict)
-
-
-def not_aimed(verdict: str, made: Replay, names: Sequence[str]) -> tuple[str, ...]:
-    """Why an ability of a named card did nothing to another named card that lay there and is none of what it asks for, as sentences that a
-    verdict lacks. ``names``: of the cards."""
-    passed = (one.says for one in passed_over(made) if any(name_of(made, card) in names for card in one.cards))
-    steps = (step for step in made.trace.steps if step.kind == "no-target" and step.position is not None)
-    without = (step.says for step in steps if _is_named_beside(made, step, names))
-    return tuple(says for says in dict.fromkeys((*passed, *without)) if says not in verdict)
-
-
-def _is_named_beside(made: Replay, step: Step, names: Sequence[str]) -> bool:
-    """Whether a step is a named card's, and another named one that is no base was in play then."""
-    acting = name_of(made, step.source)
-    table = step.position.play if step.position is not None else {}
-    bases = step.position.bases() if step.position is not None else ()
-    return acting in names and any(name_of(made, card) in names for card in table if card not in bases and name_of(made, card) != acting)
 
 
 def _is_untold(step: Step, verdict: str, names: Sequence[str]) -> bool:

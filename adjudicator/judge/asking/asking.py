@@ -43,7 +43,6 @@ from .asked_for import (
     does_nothing,
     given_back,
     kept_off,
-    not_aimed,
     not_come,
     taken_and_gone,
     treasures_taken,
@@ -56,7 +55,7 @@ from .hanging.points_placed import tells_places
 from .left_open import left_open, picks_player
 from .met_in_atlas import met_in_atlas
 from .missing.left_out import left_out
-from .not_picked import not_picked
+from .not_picked import not_aimed, not_picked
 from .on_topic import NOT_ENOUGH, line_without_cards, named_as_examples, why_nothing
 from .other_printing import by_the_other_printing
 from .resting import resting_on
@@ -254,7 +253,9 @@ def _judged(
     if unaimed:
         unpicked = (*unpicked, f"{made.happening.card} aimed at {understood.told.target}: ")
     missing = tuple(line for line in made.missing if not line.startswith(unpicked) and not _is_settled(line, settled, understood))
-    missing = tuple(dict.fromkeys((*missing, *left_out(understood, played, settled), *turned_round(understood, played))))
+    missing = tuple(
+        dict.fromkeys((*missing, *left_out(understood, played, settled, made.happening.kind), *turned_round(understood, played)))
+    )
     missing = missing or guessed_sides(understood, made, played, said.says, profile, placed)
     because = tuple(statement(key, profile) for key in resting_on(played))
     tries = understood.told.tries
@@ -298,7 +299,7 @@ def _judged(
     piled = unaimed and understood.told.places.get(understood.told.target) in ("discard", "deck")
     asked += (*understood.told.absent, *([understood.told.target] if piled else []))
     # what changes nothing of how the line is understood is no reason to leave out what the verdict can say besides
-    vain = told_in_vain(understood, played)
+    vain = () if missing else told_in_vain(understood, played)
     status, why = verdict_status(made.data, played, said.standing, missing or vain, asked)
     left = if_left(made, played, told, (said.says, *said.also), profile, placed) if understood.names and not why else ""
     if not why and (open_yet := unanswered(understood, made, played, said.says, " ".join((before, *said.also, *after)), left)):

@@ -12,6 +12,7 @@ from ..composer.from_line import PlainLine
 from ..composer.from_names import NamedCase
 from ..composer.happening import SUPPOSED
 from ..composer.line.facts.kinds import kind_of, lies_on_base
+from ..composer.line.facts.protecting import keeps_off_others
 from ..composer.line.pieces import meaning_of
 from ..composer.taking_part import name_of
 from ..composer.told import ANN, BEA, OTHER
@@ -54,9 +55,10 @@ def _is_between(name: str, line: PlainLine, case: NamedCase) -> bool:
 def otherwise_sided(line: PlainLine, case: NamedCase, says: str, profile: str) -> str:
     """What comes of a case if one of its minions, or an action on a base, is the other player's, where the line says nothing of whose
     anything is and it comes out otherwise; empty where it does not."""
-    if not _tells_no_side(line, case):
-        return ""
-    for name in case.names:
+    # what guards the minions of its player, or lies on a base, may be either's, whoever acts and whomever it happens to
+    untold = _tells_no_side(line, case)
+    lying = [name for name in case.names if name not in line.told.sides and (keeps_off_others(name) or lies_on_base(name))]
+    for name in case.names if untold else lying if {*line.told.sides} <= {case.happening.card} else ():
         if (kind_of(name) != "minion" and not lies_on_base(name)) or name == case.happening.card:
             continue
         side, other = _as_turned(name, case, profile)

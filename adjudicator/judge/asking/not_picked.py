@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ...language.events import KINDS
 from ...language.rendering import render_selection
 from ...language.tree import Face, Selection, parts
@@ -9,7 +11,9 @@ from ..composer.happening import ACTING, Happening
 from ..composer.taking_part import name_of
 from ..composer.told import UNNAMED, Told
 from ..replay.replay import Replay
-from .unanswered import SEARCHING
+from ..replay.trace import Step
+from ..verdict.passed_over import passed_over
+from .hanging.found_nothing import SEARCHING
 
 
 def not_picked(told: Told, happening: Happening, made: Replay) -> str:
@@ -48,6 +52,23 @@ def not_picked(told: Told, happening: Happening, made: Replay) -> str:
         return ""
     whom = "itself" if target == card else target
     return f"{card} cannot pick {whom}{f': it asks for {picks[0]}' if len(picks) == 1 else ''}."
+
+
+def not_aimed(verdict: str, made: Replay, names: Sequence[str]) -> tuple[str, ...]:
+    """Why an ability of a named card did nothing to another named card that lay there and is none of what it asks for, as sentences that a
+    verdict lacks. ``names``: of the cards."""
+    passed = (one.says for one in passed_over(made) if any(name_of(made, card) in names for card in one.cards))
+    steps = (step for step in made.trace.steps if step.kind == "no-target" and step.position is not None)
+    without = (step.says for step in steps if _is_named_beside(made, step, names))
+    return tuple(says for says in dict.fromkeys((*passed, *without)) if says not in verdict)
+
+
+def _is_named_beside(made: Replay, step: Step, names: Sequence[str]) -> bool:
+    """Whether a step is a named card's, and another named one that is no base was in play then."""
+    acting = name_of(made, step.source)
+    table = step.position.play if step.position is not None else {}
+    bases = step.position.bases() if step.position is not None else ()
+    return acting in names and any(name_of(made, card) in names for card in table if card not in bases and name_of(made, card) != acting)
 
 
 def _is_met_by_another(made: Replay, card: str, target: str) -> bool:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from ...ground.findings import BadInput
 from ..composer.from_names import NamedCase
+from ..composer.taking_part import name_of
 from ..data.loaded import game_profile, knowledge, library
 from ..data.reworded import reworded
 from ..replay.outcome import outcome
@@ -18,6 +19,8 @@ from .verdict_status import NOT_JUDGED, verdict_status
 
 #: By the printing that was asked for: the other one, and how it is told.
 OTHER = {"first": ("latest", "By the latest printing"), "latest": ("first", "By the first printing")}
+#: What a card does to another.
+_DONE = frozenset(("destroy", "return", "move", "control"))
 _SENTENCES = re.compile(r"(?<=[.!?]) (?=[A-Z])")
 
 
@@ -42,7 +45,7 @@ def by_the_other_printing(
         data, other = case.data, _replayed(case.data, profile)
     elif outcome(other.game, library(), other.profile).key == outcome(played.game, library(), played.profile).key:
         return ""
-    if other is None:
+    if other is None or _hits_another(made.happening.card, played, other):
         return ""
     spoken = [card for card, one in other.position.ident.items() if one.face is not None and one.face.card.name in said]
     told = verdict(other, knowledge(), about=spoken, placed=placed)
@@ -51,6 +54,15 @@ def by_the_other_printing(
     known = set(_SENTENCES.split(said))
     says = " ".join(one for one in _SENTENCES.split(told.says) if one not in known)
     return f"{begins}: {says}" if says else ""
+
+
+def _hits_another(card: str, played: Replay, other: Replay) -> bool:
+    """Whether a card does something to this one by the one printing and to that one by the other: what was told of one is not picked."""
+    here, there = (
+        {one for step in made.trace.steps if name_of(made, step.source) == card and step.kind in _DONE for one in step.cards}
+        for made in (played, other)
+    )
+    return bool(here and there) and here.isdisjoint(there)
 
 
 def _came_otherwise(name: str) -> bool:

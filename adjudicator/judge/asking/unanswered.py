@@ -6,7 +6,6 @@ import re
 from collections.abc import Sequence
 
 from ...language.english import listed
-from ...language.events import KINDS
 from ..composer.from_line import PlainLine
 from ..composer.from_names import NamedCase
 from ..composer.line.facts.doing import strikes
@@ -16,12 +15,12 @@ from ..composer.plain_cards import OF_POWER
 from ..composer.taking_part import name_of
 from ..data.loaded import library
 from ..replay.replay import Replay
-from ..replay.trace import Step
 from ..situation.paths import as_mapping, list_at
 from .asked.order_asked import ASKED as ORDER_ASKED
 from .asked.what_is_asked import not_answered
 from .asked_for import GETTING, NONE_DONE, OUTCOMES
 from .elsewhere.guarding import guards_nobody, hits_a_stranger
+from .hanging.found_nothing import did_nothing, found_nothing
 from .hanging.not_told import not_told
 from .said import MORE, Said, words_said
 
@@ -33,8 +32,6 @@ _REASON = re.compile(r"no target|has no effect|cannot|survives|thanks to|by its 
 #: That a card cannot be played from where it is.
 _MISPLACED = re.compile(r" cannot play (.+?) now: it is (?:in \w+'s (?:hand|discard pile)|in play already)")
 _NOT_READY = " does not score: the power there is "
-#: The rule of a step at which cards are looked through.
-SEARCHING = "look-reveal-search"
 #: What asks for leave to do a thing.
 _LEAVE = frozenset(("can", "could", "may"))
 #: What a verdict says where a card cannot be played for want of plays.
@@ -50,6 +47,7 @@ _TOLD_BY = {
     "move": r"\b(ends?|moves?|moved|stays?) |\b(is|are|goes) (at|on|in|to|destroyed)\b|returns?|need not|cannot|no target|survives",
     "win": r"VP|\bwins?\b|duel|cannot|does not score|loses",
     "control": r"control|stays?\b|cannot|no target|destroyed|returns?|discard",
+    "destroy": r"destroy|surviv|cannot|no target|need not|stays|returns|finds|thanks to|deck|instead|does nothing|\bgoes\b",
     "talent": r"talent|cannot|\bhas\b|draws?|gains?|may|goes|ends|is|are|returns?|destroyed|power",
 }
 #: What answers how much or how many, what asks whether one more can be played, and what asks for power.
@@ -62,8 +60,6 @@ _GOT = frozenset(("get", "gets", "keep", "keeps"))
 _CARDS_TOLD = r"draw|hand|deck|[Nn]o card|nothing"
 #: What stands between a card and another of its name that comes after it.
 _JOINING = frozenset(("into", "then", "and", "after", "plus", "on", "top", "of", "a", "another", "second", "my", "his", "her", "the"))
-#: What tells that somebody has none, or that nobody is there.
-_NONE = frozenset(("no", "none", "nobody", "noone", "nothing", "alone", "empty", "without", "only", "lone", "zero"))
 #: What turns are asked about of which no case is laid.
 _LATER = frozenset(("every", "each", "next"))
 #: What asks when something happens, before another time.
@@ -82,7 +78,7 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, says: str, also: 
         return "It does not say what comes of that."
     return (
         _misplaced(made)
-        or _found_nothing(line, made, whole)
+        or found_nothing(line, made, whole)
         or _only_lies(said, line, case)
         or _no_play_left(said, says)
         or _used_unasked(said, line, case)
@@ -96,7 +92,7 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, says: str, also: 
         or _order_not_said(said, whole)
         or _named_once_more(line, case)
         or not_answered(line.words, line.told, made, whole)
-        or _aimed_at_nobody(line, made, whole)
+        or did_nothing(line, made, whole)
         or _picked_instead(made, line)
         or _picked_own(made, line)
     )
@@ -177,27 +173,6 @@ def _still(said: Sequence[Said], verdict: str) -> str:
     return f"It does not say what becomes of {word!r}." if word else ""
 
 
-def _found_nothing(line: PlainLine, made: Replay, verdict: str) -> str:
-    """What a named card did not find in a case, where the verdict does not tell it: there is none only because nobody told of one."""
-    steps = made.trace.steps
-    played = {step.cards[0] for step in steps if step.kind == "play" and step.cards}
-    for at, step in enumerate(steps):
-        name = name_of(made, step.source)
-        # that it cannot pick the one that was named says as much
-        if name not in line.names or step.says.rstrip(".") in verdict or (step.kind == "no-target" and f"{name} cannot pick" in verdict):
-            continue
-        stays = _is_action(made, step.source) or step.source in made.position.play
-        if (step.kind == "no-target" and step.source in played and stays) or (step.kind == "idle" and SEARCHING in step.rules):
-            return step.says
-        if (
-            step.kind == "replaced"
-            and not made.loops
-            and not any(one.source == step.source and one.kind in KINDS for one in steps[at + 1 :])
-        ):
-            return f"{step.says} There is nothing here to do it to."
-    return ""
-
-
 def _named_once_more(line: PlainLine, case: NamedCase) -> str:
     """The card that a line tells to be played after another of its name, where a case has only one: "Time Loop into Time Loop"."""
     words = list(words_said(line.words))
@@ -218,14 +193,6 @@ def _is_played_twice(words: Sequence[Said], at: int) -> bool:
     """Whether a card is told to be played, and then another of its name: "I play Zapbot where he is, then another Zapbot"."""
     played = any(other.means == "play" for other in words[max(0, at - 3) : at])
     return played and any(words[number].says == words[at].says and words[number - 1].folded in MORE for number in range(at + 2, len(words)))
-
-
-def _aimed_at_nobody(line: PlainLine, made: Replay, verdict: str) -> str:
-    """That a named card finds no target, as a verdict says, only because nobody told what it could be aimed at."""
-    missed = (step for step in made.trace.steps if step.kind == "no-target" and step.says.rstrip(".") in verdict)
-    names = (name_of(made, step.source) for step in missed if not _is_told_what_lies(line, made, step))
-    name = next((name for name in names if name in line.names), "")
-    return f"Nobody told what lies there that {name} could be aimed at." if name else ""
 
 
 def _picked_instead(made: Replay, line: PlainLine) -> str:
@@ -250,20 +217,6 @@ def _picked_own(made: Replay, line: PlainLine) -> str:
     return ""
 
 
-def _is_told_what_lies(line: PlainLine, made: Replay, step: Step) -> bool:
-    """Whether a line tells of what a card did not pick: of another card that lies there, of minions by their power, or that nobody is
-    there."""
-    told, table = line.told, step.position.play if step.position is not None else {}
-    besides = any(name_of(made, card) in line.names and card != step.source for card in table)
-    counted = told.strength is not None or told.only or told.absent or told.crowds or told.counters
-    return bool(besides or counted) or any(word.folded in _NONE for word in words_said(line.words))
-
-
-def _is_action(made: Replay, card: str | None) -> bool:
-    face = made.position.ident[card].face if card in made.position.ident else None
-    return face is not None and face.kind == "action"
-
-
 def _not_ready(line: PlainLine, says: str) -> str:
     """Why it is no answer that a base has not the power to score: another was named before."""
     if _NOT_READY not in says:
@@ -279,7 +232,7 @@ def _not_said(said: Sequence[Said], made: Replay, verdict: str) -> str:
         if one.means == "turn" and at and said[at - 1].folded == "next" and not _begins(made):
             return "It says nothing of later turns."
         if one.asked and one.kind != "card":
-            reason = _later_not_said(said, at, made) or _word_not_said(said, at, verdict) or _number_not_said(said, at, verdict)
+            reason = _later_not_said(said, at, made) or _word_not_said(said, at, made, verdict) or _number_not_said(said, at, verdict)
             if reason:
                 return reason
     return ""
@@ -306,13 +259,15 @@ def _begins(made: Replay) -> int:
     return sum(step.kind == "phase" and step.how == "start-turn" for step in made.trace.steps)
 
 
-def _word_not_said(said: Sequence[Said], at: int, verdict: str) -> str:
+def _word_not_said(said: Sequence[Said], at: int, made: Replay, verdict: str) -> str:
     """That a verdict says nothing of what a word asks for."""
     one = said[at]
     asks = [says for words, says in _SPOKEN_OF if one.folded in words]
     asks += [told[one.means] for told in (_ANSWERS, _TOLD_BY) if one.means in told]
     asks += [_CARDS_TOLD] if one.folded in ("card", "cards") and _is_got(said[max(0, at - 4) : at]) else []
-    if any(not re.search(says, verdict) for says in asks):
+    # what befell a card in place of its end is told by where it is
+    befell = one.means == "destroy" and any(step.kind in ("destroy", "replaced") for step in made.trace.steps)
+    if not befell and any(not re.search(says, verdict) for says in asks):
         return f"It does not say what {one.text!r} asks."
     played = any(other.means == "play" for other in said[:at] if other.asked)
     if played and one.folded in MORE and any(other.means in ("minion", "action") for other in said[at + 1 : at + 2]):
@@ -329,6 +284,12 @@ def _is_got(before: Sequence[Said]) -> bool:
     return any(other.folded in _GOT for other in before if other.asked)
 
 
+def _is_other_than(said: Sequence[Said], at: int) -> bool:
+    """Whether a number is asked about besides what is no number: "can I play Scout or a 2"."""
+    before = [one for one in said[max(0, at - 3) : at] if one.folded not in ("a", "an")]
+    return len(before) > 1 and before[-1].folded == "or" and not number_of(before[-2].text)
+
+
 def _number_not_said(said: Sequence[Said], at: int, verdict: str) -> str:
     """That a verdict does not say how much or how many, where a word asks that."""
     one = said[at]
@@ -339,6 +300,8 @@ def _number_not_said(said: Sequence[Said], at: int, verdict: str) -> str:
     if one.folded == "twice" and not re.search(r"\b(2 (?:extra|cards)|two|twice|both|again|cannot|as often)\b", verdict):
         return "It does not say whether it is twice."
     number = number_of(one.text)
+    if number > 1 and _is_other_than(said, at) and not re.search(rf"\b{number}\b", verdict):
+        return f"It does not say whether that is so of {one.text} too."
     leave = bool(_LEAVE & {other.folded for other in said[:at] if other.asked})
     if number > 1 and said[at - 1].folded != "a" and leave and one.folded != "both":
         if not re.search(rf"\b{number}\b|\b{one.folded}\b|\bcannot\b|\b[Nn]o\b", verdict):

@@ -19,7 +19,7 @@ from ..data.suggesting import suggest_cards
 from ..situation.paths import in_play
 from .happening import Happening
 from .line.lying.named_players import people
-from .line.pieces import LineWord, Piece, meaning_of, number_of, parted_verb, shape_words
+from .line.pieces import NOBODY, LineWord, Piece, meaning_of, number_of, parted_verb, shape_words
 from .line.shape import shaped
 from .smallest_case import BuiltCase
 from .told import ANN, UNNAMED, Told
@@ -145,6 +145,11 @@ def _pieces(line: str, factions: Sequence[str]) -> list[LineWord]:
             text = " ".join(tokens[at : at + joined])
             found.append(LineWord(text, "shape", meaning_of(text)))
             at += joined
+            continue
+        two = " ".join(tokens[at : at + 2])
+        if fold(two) in NOBODY and at + 1 not in cards:
+            found.append(LineWord(two, "filler"))
+            at += 2
             continue
         means, parted = parted_verb(tokens[at:], {number - at for number in named})
         spoken |= {at + parted} if parted else set()

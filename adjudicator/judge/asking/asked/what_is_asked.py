@@ -77,14 +77,31 @@ _ALL = (
         r"\bpower\b|\bbreakpoint\b",
     ),
     _asked(
+        "how much power that is",
+        r"\b(?:what|whats|how much)(?: power)? (?:do|does|would|will) (?:i|we|he|she|they) (?:have|got)(?: in)? (?:total|all)\b",
+        r"\bhas \d+ power\b|\btotal\b",
+    ),
+    _asked(
         "whether that is a must",
         rf"\b(?:do|does|must) (?:i|he|she|we|they|{CARD}) (?:really |actually |even )?(?:have|need) to$|\bmust i$",
         r"\bneed not\b|\bmust\b|\bcannot\b|\bhas to\b",
     ),
     _asked(
+        "whether that is a must",
+        rf"\b(?:do|does|must) (?:i|he|she|we|they|{CARD}) (?:really |actually |even )?(?:have|need) to \w+(?: \w+)?$"
+        r"|\bmust (?:i|he|she|we|they) \w+",
+        r"\bneed not\b|\bmust\b|\bcannot\b|\bno target\b|\bthanks\b|\bonly\b|\bdiscards\b",
+    ),
+    _asked(
         "whether that happens again",
         r"\b(?:again|twice|two times|a second time)\b",
         r"\b(?:twice|again|both|two|2|as often|another|cannot|[Nn]o|once|extra|returns?|stays?)\b",
+    ),
+    _asked(
+        "whether it works",
+        r"\b(?:works?|triggers?|activates?|kicks? in|goes off)(?: then| there| too| now)?$",
+        # that a card is where it was played is none
+        r"^(?!(?:[^.]*? (?:is|lies) (?:at|on) [^.]*?(?: with power \d+)?\.\s*)+(?:[^.]* is discarded\.\s*)*$)",
     ),
     _asked("whether that is cancelled", r"\b(?:cancel|negate|undo)\b", r"\b(?:cancel\w*|cannot|no longer|loses|without)\b"),
     _asked("whether anything is shuffled", r"\bshuffle\b", r"\bshuffl|\binto .*\bdeck\b"),
@@ -114,6 +131,8 @@ _ALL = (
         r"\b[Ee]xtra\b|\bcannot\b|\bregular\b|\banother\b|\bplays\b|\bis at\b|\bVP\b",
     ),
     _asked("who uses it", r"\bwho (?:gets to |can |may )?uses?\b|\bwho has (?:the|its|that) talent\b", r"\buses?\b|\btalents?\b"),
+    _asked("whether it is both", r"^(?:or )?both$", r"\bboth\b|\bone or the other\b|\bcannot\b|\beach\b"),
+    _asked("which that is", r"^(?:and )?which (?:action|card)s?$", r"\b(?:picks|chooses|random|any)\b"),
     _asked("which comes first", r"\bfirst or\b|\bor (?:\w+ ){0,4}first$", r"\bfirst\b|\bbefore\b|\bthen\b"),
     _asked(
         "whether that is of any use",

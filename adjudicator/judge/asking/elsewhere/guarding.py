@@ -3,9 +3,6 @@ and where a minion without a name is hit and not the one that was named, the lin
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-
-from ....knowledge.words import fold
 from ....language.english import possessive
 from ....language.events import KINDS
 from ...composer.from_line import PlainLine
@@ -14,10 +11,9 @@ from ...composer.happening import ACTING
 from ...composer.line.facts.kinds import kind_of
 from ...composer.line.facts.protecting import keeps_off_others, whose_it_changes
 from ...composer.plain_cards import BIG_BYSTANDER, BYSTANDER
-from ...composer.taking_part import is_played, name_of
+from ...composer.taking_part import name_of
 from ...composer.told import UNNAMED
 from ...replay.replay import Replay
-from ..said import Said
 
 #: Steps at which something is done to a card, or is kept from it.
 _HIT = (frozenset(KINDS) - {"play", "draw", "discard", "extra"}) | {"prevented", "replaced"}
@@ -45,25 +41,13 @@ def hits_a_stranger(line: PlainLine, case: NamedCase, made: Replay) -> str:
     if case.happening.kind not in ACTING or UNNAMED in {*told.sides, *told.hosts.values(), told.target, *(one.target for one in told.then)}:
         return ""
     begun = made.setting.game.position
-    steps = [step for step in made.trace.steps if step.kind in _HIT and name_of(made, step.source) == acting]
+    steps = [step for step in made.trace.steps if step.kind in _HIT and (name_of(made, step.source) == acting or step.kind == "prevented")]
     hit = {name_of(made, card) for step in steps for card in step.cards if card in begun.play and card not in begun.bases()}
     if not hit or not hit <= {BYSTANDER, BIG_BYSTANDER}:
         return ""
     stepped = {name_of(made, card) for step in made.trace.steps for card in (step.source, *step.cards) if step.kind != "setup"}
-    stepped |= {name_of(made, instance.key[0]) for instance in made.values().instances if made.values().given.get(instance.key)}
+    if hit == {BYSTANDER} and (told.totals or told.crowds) and BYSTANDER not in told.copies:
+        return f"{acting} does it to a minion of which nobody told."
     left = (name_of(made, card) for card, one in begun.play.items() if one.controller is not None and name_of(made, card) in line.names)
     name = next((name for name in left if name not in (acting, *stepped) and kind_of(name) == "minion"), "")
     return f"{acting} does it to a minion of which nobody told, and not to {name}." if name else ""
-
-
-def not_done_by(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]:
-    """The names of cards that tell what a player does, and that nobody plays or uses, in words that follow "not in the case"."""
-    called = {fold(name) for name in line.told.players.values()}
-    acted = {name_of(made, step.source) for step in made.trace.steps}
-    for before, one in zip(said, said[1:]):
-        bent = one.kind == "card" and one.text.endswith("s") and not one.says.endswith("s")
-        who = before.means in ("i", "they") or before.folded in called or before.folded in ("opponent", "enemy")
-        refused = any(one.says in step.says for step in made.refused)
-        behind = one.says in line.told.behind
-        if bent and who and one.says not in acted and not is_played(made, one.says) and not refused and not behind:
-            yield f"what {one.text!r} tells"

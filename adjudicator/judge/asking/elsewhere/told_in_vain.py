@@ -1,5 +1,5 @@
-"""Parts of a line that tell of something and change nothing: without them the line is understood the same. What they tell is not in the
-case, and nobody knows whether it matters."""
+"""Parts of a line, and words of weight in it, that tell of something and change nothing: without them the line is understood the same.
+What they tell is not in the case, and nobody knows whether it matters."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from dataclasses import replace
 
 from ....knowledge.words import fold
 from ...composer.from_line import LineWord, PlainLine, read_line
-from ...composer.line.pieces import STOPS, meaning_of, number_of
+from ...composer.line.pieces import NO, NOBODY, STOPS, meaning_of, number_of
 from ...replay.replay import Replay
 from ..asked.what_is_asked import asks
+from ..said import Said, words_said
 
 #: What a part of a line begins with that goes on after another one, and who or what may be spoken of next there.
 _GOES_ON = frozenset(("and", "but", "then", "because", "while", "since", "although"))
@@ -19,18 +20,60 @@ _SPOKEN_OF = frozenset(("mine", "theirs", "i", "they", "it"))
 _SENTENCE = 3
 #: What a short part may be about all the same.
 _TOLD_BRIEFLY = frozenset(("turn", "tie", "copies", "again"))
-#: What tells that something is not there, what leaves it open, and what tells what somebody thinks.
-_ABSENT = frozenset(("nobody", "none", "nothing", "noone", "nowhere"))
+#: What leaves a thing open, and what tells what somebody thinks.
 _OPEN = frozenset(("or", "where", "right", "allowed", "total", "wheres"))
 #: What is asked for by its name alone, and what may stand beside it.
 _VALUES = frozenset(("power", "strength", "breakpoint", "total", "totals", "powers"))
 _OF = frozenset(("of", "for", "each", "both", "my", "his", "her", "the", "on", "there", "now", "then", "and", "all", "their"))
 _THINKS = frozenset(("says", "said", "say", "thinks", "think", "claims", "insists", "argues", "believe", "guess", "wants", "want"))
+#: Words that tell a fact, one after which a thing may come out otherwise: that something is not there, or is another, or elsewhere.
+_WEIGHTY = NO | {"none", "never", "unless", "until", "neither", "instead", "not", "cant", "cannot", "wont"}
+_WEIGHTY |= {"somewhere", "else", "elsewhere", "other", "same", "another", "different", "later", "leaves"}
+#: Those that are about somebody there, and those that say no more than the word before them.
+_BESIDES = frozenset(("other", "another"))
+_AFTER = {"else": NOBODY | {"anybody", "anything"}, "other": NO | {"every", "each"}}
+#: So many minions are one and another.
+_TWO = 2
 
 
 def told_in_vain(line: PlainLine, made: Replay) -> tuple[str, ...]:
-    """The parts of a line that tell of something of which nothing was made out, in words that follow "not in the case". ``made``: the
-    replay of its case."""
+    """The parts of a line that tell of something of which nothing was made out, and the words that tell a fact and change nothing, in
+    words that follow "not in the case". ``made``: the replay of its case."""
+    return (*_parts_in_vain(line, made), *_words_in_vain(line, made))
+
+
+def _words_in_vain(line: PlainLine, made: Replay) -> Iterator[str]:
+    """The words that tell a fact and change nothing, where nothing is refused and the table does not show it anyway."""
+    said = list(words_said(line.words))
+    for at, one in enumerate(said):
+        before = said[at - 1].means if at else ""
+        # "own Corruption" is of whoever was named before
+        weighs = (one.folded in NOBODY and before in ("have", "with")) or (one.folded == "own" and before not in ("mine", "theirs"))
+        if not (weighs or one.folded in _WEIGHTY) or one.kind == "card" or one.asked or made.refused:
+            continue
+        if _is_borne_out(said, at, line, made):
+            continue
+        rest = " ".join(other.text for number, other in enumerate(said) if number != at)
+        if _is_the_same(read_line(rest), line):
+            yield f"what {one.text!r} tells"
+
+
+def _is_borne_out(said: Sequence[Said], at: int, line: PlainLine, made: Replay) -> bool:
+    """Whether a table shows what a word tells, though it changes nothing: two minions are one and another."""
+    word, before, after = said[at].folded, said[at - 1].folded if at else "", said[at + 1].means if at + 1 < len(said) else ""
+    scored = any(step.kind == "ranking" for step in made.trace.steps)
+    if before in _AFTER.get(word, ()) or (word in NO | NOBODY and line.told.totals):
+        return True
+    if word == "same":
+        return after == "base" or scored
+    if word in _BESIDES and after == "base":
+        return any(step.kind == "move" for step in made.trace.steps)
+    play, ident = made.setting.game.position.play, made.setting.game.position.ident
+    minions = sum((face := ident[card].face) is not None and face.kind == "minion" for card in play)
+    return word in _BESIDES and after == "minion" and minions >= _TWO
+
+
+def _parts_in_vain(line: PlainLine, made: Replay) -> Sequence[str]:
     parts = list(_parts(line.words))
     if len(parts) < 2:
         return ()
@@ -41,7 +84,7 @@ def told_in_vain(line: PlainLine, made: Replay) -> tuple[str, ...]:
         rest = " ".join(word.text for number, (some, end) in enumerate(parts) if number != at for word in (*some, *end))
         if _is_the_same(read_line(rest), line):
             found.append(f"what {' '.join(word.text for word in words)!r} tells")
-    return tuple(found)
+    return found
 
 
 def _is_shown(words: Sequence[LineWord], made: Replay) -> bool:
@@ -78,7 +121,7 @@ def _tells(words: Sequence[LineWord], stop: Sequence[LineWord]) -> bool:
     """Whether a part of a line tells of something, and asks nothing."""
     said = [fold(word.text) for word in words if word.kind != "card"]
     means = [meaning_of(word.text) for word in words if word.kind != "card"]
-    if asks(words, stop[0].text if stop else "") or (_ABSENT | _OPEN | _THINKS) & {*said}:
+    if asks(words, stop[0].text if stop else "") or (NOBODY | _OPEN | _THINKS) & {*said}:
         return False
     if {*said} <= _VALUES | _OF and _VALUES & {*said}:
         return False  # "power of each"

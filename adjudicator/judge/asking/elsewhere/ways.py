@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 
 from ...composer.from_line import PlainLine
+from ...composer.line.facts.doing import brings
+from ...composer.line.facts.kinds import is_standard
+from ...composer.line.pieces import STOPS
 from ...composer.taking_part import name_of
 from ...replay.replay import Replay
 from ..said import Said
-from .guarding import not_done_by
+from .doers import not_done_by
 
 #: What stands before the place to which somebody goes, and before the one that he leaves.
 _TO = frozenset(("to", "into", "onto"))
 _FROM = frozenset(("from", "off", "outta"))
+#: What tells that somebody comes to a base of which was spoken, and what that base is called.
+_INTO = _TO | {"in"}
+_THAT = frozenset(("that", "it", "there", "here"))
 #: How far behind it the card is named that tells which base that is.
 _FAR = 6
 #: What tells of the way of a card, or why it does not go it.
@@ -22,6 +29,7 @@ _STOPPED = frozenset(("prevented", "replaced", "reroute", "refused", "no-target"
 def told_elsewhere(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]:
     """What is told of ways and of players, and a case has otherwise, in words that follow "not in the case"."""
     yield from _ways_left_out(said, made)
+    yield from _way_of_an_action(said, made)
     yield from _told_apart(line, made)
     yield from not_done_by(said, line, made)
 
@@ -42,6 +50,24 @@ def _ways_left_out(said: Sequence[Said], made: Replay) -> Iterator[str]:
         there = {after for _, after in moves} if said[way].folded in _TO else {before for before, _ in moves}
         if place.isdisjoint(there):
             yield f"what {said[way].text!r} tells"
+
+
+def _way_of_an_action(said: Sequence[Said], made: Replay) -> Iterator[str]:
+    """The word for the way that an action is told to move somebody, where he whom it would move is there before: "I Shanghai him onto that
+    base"."""
+    begun = made.setting.game.position.play
+    moved = {card for step in made.trace.steps if step.kind in ("move", "prevented") for card in step.cards if card in begun}
+    moved -= {*made.setting.game.position.bases()}
+    for at, one in enumerate(said):
+        if one.kind != "card" or not moved or not (is_standard(one.says) and brings(one.says, "move")):
+            continue
+        behind = list(takewhile(lambda other: other.text not in STOPS and not other.begins, said[at + 1 :]))
+        way = next((number for number, other in enumerate(behind) if other.folded in _INTO), len(behind))
+        named = {other.says for other in said if other.kind == "card"} - {one.says}
+        bases = {lying.base or card for card, lying in begun.items() if name_of(made, card) in named}
+        to_it = not behind[way + 1 :] or behind[way + 1].folded in _THAT
+        if way < len(behind) and to_it and {begun[card].base for card in moved} <= bases:
+            yield f"what {behind[way].text!r} tells"
 
 
 def _told_apart(line: PlainLine, made: Replay) -> Iterator[str]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from ...composer.from_line import PlainLine
 from ...composer.line.facts.kinds import kind_of
+from ...composer.line.pieces import NO, number_of
 from ...composer.plain_cards import MADE_UP
 from ...composer.taking_part import name_of
 from ...composer.told import ANN, BEA
@@ -15,6 +16,8 @@ from ..said import Said
 #: Minions without a name.
 NO_NAMES = frozenset(name for name, one in MADE_UP.items() if one.get("kind") == "minion")
 _ONLY = frozenset(("only", "just"))
+#: What tells that somebody is there, or was, and not that he goes there.
+_FROM = frozenset(("from", "off", "at"))
 #: So many bases are several.
 SEVERAL = 2
 
@@ -41,6 +44,20 @@ def none_there(said: Sequence[Said], made: Replay) -> Iterator[str]:
             yield f"what {one.text!r} tells"
 
 
+def some_there(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]:
+    """The word by which somebody is told to have minions at a base, where he has none in play: "a base where I have a guy"."""
+    begun = made.setting.game.position
+    having = {
+        one.controller for card, one in begun.play.items() if kind_of(name_of(made, card)) == "minion" or name_of(made, card) in NO_NAMES
+    }
+    for at, (where, who, has) in enumerate(zip(said, said[1:], said[2:])):
+        side = {"i": ANN, "they": BEA}.get(who.means, "")
+        behind = said[at + 3 : at + 5]
+        some = any(one.means == "minion" for one in behind) and behind[0].folded not in NO
+        if where.folded == "where" and side and has.means == "have" and some and line.told.players.get(side, side) not in having:
+            yield f"what {has.text!r} tells"
+
+
 def everybody(said: Sequence[Said], made: Replay) -> Iterator[str]:
     """The word that tells that each player has a minion, where not each has a card in play."""
     begun = made.setting.game.position
@@ -51,8 +68,17 @@ def everybody(said: Sequence[Said], made: Replay) -> Iterator[str]:
             yield f"what {one.text!r} tells"
 
 
-#: What tells that somebody is there, or was, and not that he goes there.
-_FROM = frozenset(("from", "off", "at"))
+def so_many(said: Sequence[Said], made: Replay) -> Iterator[str]:
+    """The number of players who are told to have minions there, where fewer have: "2 players with guys on it"."""
+    begun = made.setting.game.position
+    faces = ((one.controller, begun.ident[card].face) for card, one in begun.play.items())
+    having = {who for who, face in faces if who is not None and face is not None and face.kind == "minion"}
+    for at, one in enumerate(said):
+        players = [other.folded for other in said[at + 1 : at + 3]]
+        of_them = players[:1] in (["players"], ["people"]) or players in (["of", "us"], ["of", "them"])
+        minions = any(other.means == "minion" for other in said[at + 2 : at + 6])
+        if of_them and minions and not one.asked and number_of(one.text) > len(having):
+            yield f"what {one.text!r} tells"
 
 
 def at_another(said: Sequence[Said], made: Replay) -> Iterator[str]:

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
-from ...composer.line.pieces import STOPS
+from ...composer.line.pieces import NO, NOBODY, STOPS, number_of
 from ...composer.taking_part import name_of
 from ...data.loaded import library
 from ...replay.replay import Replay
 from ..elsewhere.who_is_there import NO_NAMES
 from ..said import Said
 
-#: What tells that there is none of what follows, and what may stand between.
-_NONE = frozenset(("no", "without", "zero"))
-_NOBODY = frozenset(("nobody", "noone", "nothing"))
+#: What may stand between what tells that there is none and what there is none of.
 _BETWEEN = frozenset(("any", "a", "other", "of", "my", "his", "more", "own"))
 #: The kinds of cards of which that can be told, by what the words mean.
 _KINDS = {"action": "action"}
@@ -25,9 +23,9 @@ def told_to_be_missing(said: Sequence[Said], made: Replay) -> Iterator[str]:
     named = {one.says for one in said if one.kind == "card"}
     nameless = any(name_of(made, card) in NO_NAMES for card in made.setting.game.position.play)
     for at, one in enumerate(said):
-        if one.folded in _NOBODY and not one.asked and nameless and at and said[at - 1].folded == "on":
+        if one.folded in NOBODY and not one.asked and nameless and at and said[at - 1].folded == "on":
             yield f"what {one.text!r} tells"
-        if one.folded not in _NONE or one.asked:
+        if one.folded not in NO or one.asked:
             continue
         behind = takewhile(lambda other: other.text not in STOPS, said[at + 1 : at + 5])
         what = next((other for other in behind if other.folded not in _BETWEEN), None)
@@ -54,6 +52,17 @@ def told_of_decks(said: Sequence[Said], made: Replay) -> Iterator[str]:
     for at, one in enumerate(said):
         spoken = {other.means for other in said[max(0, at - 5) : at] if not other.asked}
         if one.means in ("top", "bottom") and not one.asked and spoken & {"minion", "action"}:
+            yield f"what {one.text!r} tells"
+
+
+def told_of_treasures(said: Sequence[Said], made: Replay) -> Iterator[str]:
+    """The words that tell of treasures, where nobody holds one and none is in play or discarded."""
+    begun = made.setting.game.position
+    held = (card for zone, cards in begun.zones.items() if zone.startswith(("hand:", "discard:")) for card in cards)
+    if any(_kind(made, card) == "treasure" for card in (*held, *begun.play)):
+        return
+    for before, one in zip(said, said[1:]):
+        if one.folded in ("treasure", "treasures") and not one.asked and (number_of(before.text) or before.means in ("mine", "theirs")):
             yield f"what {one.text!r} tells"
 
 

@@ -14,7 +14,7 @@ from ...composer.from_line import PlainLine
 from ...composer.from_names import NamedCase
 from ...composer.happening import SUPPOSED
 from ...composer.line.facts.kinds import kind_of
-from ...composer.line.pieces import DOING, number_of
+from ...composer.line.pieces import ALONE, DOING, NO, NOBODY, number_of
 from ...composer.plain_cards import BYSTANDER, MADE_UP
 from ...composer.taking_part import name_of
 from ...composer.told import UNNAMED
@@ -31,7 +31,7 @@ from .how_it_befell import hangs_on_how_it_befell
 from .points_placed import asks_places, asks_points
 
 #: Words by which a line tells that something is not there.
-_NOTHING_THERE = frozenset(("no", "nothing", "none", "nobody", "noone", "empty", "only", "without", "alone", "lonely", "zero", "0", "any"))
+_NOTHING_THERE = NO | NOBODY | ALONE | {"0", "any"}
 #: Words by which a line tells how the power of two players compares.
 _LEVEL = frozenset(("each", "same", "equal", "even", "level", "more", "less", "most"))
 #: What asks whether a thing can be done at all.
@@ -67,7 +67,17 @@ def not_told(said: Sequence[Said], line: PlainLine, case: NamedCase, made: Repla
         or _declined(line, made, left)
         or _brought(said, line, made)
         or _lies_there(said, line, case)
+        or next((f"Nobody told of a second {name}." for name in line.names if _is_invented(name, line, made)), "")
     )
+
+
+def _is_invented(name: str, line: PlainLine, made: Replay) -> bool:
+    """Whether more copies of a card were laid than were told."""
+    # what is played after it only shows what can be
+    cards = (card for card in made.setting.game.position.ident if not card.endswith("-again"))
+    there = sum(name_of(made, card) == name for card in cards)
+    told = max(line.told.copies.get(name, 1) + line.told.across.get(name, 0), sum(word.says == name for word in line.words))
+    return there > told and name != line.told.everywhere
 
 
 def _happens_untold(said: Sequence[Said], line: PlainLine, case: NamedCase) -> str:
@@ -105,14 +115,17 @@ def _supposed(said: Sequence[Said], line: PlainLine, made: Replay, verdict: str)
 def _lies_there(said: Sequence[Said], line: PlainLine, case: NamedCase) -> str:
     """That a card is played of which the line only tells that it is there: "my guy has an Upgrade", "with 3 Hoverbots around"."""
     kind, card = case.happening
-    if line.happening is not None or kind != "play":
+    if kind != "play":
         return ""
     for at, one in enumerate(said):
         if one.kind != "card" or one.says != card:
             continue
         before = [other for other in said[max(0, at - 3) : at] if not (number_of(other.text) or other.folded in _ARTICLES)][-1:]
         after = {other.folded for other in said[at + 1 : at + 2]}
-        there = any(other.means == "have" for other in before) or bool(after & _AROUND)
+        # "Copycat on his Ninja Master"
+        upon = at > 2 and said[at - 1].means in ("mine", "theirs") and said[at - 2].folded == "on" and said[at - 3].kind == "card"
+        had = line.happening is None and (any(other.means == "have" for other in before) or bool(after & _AROUND))
+        there = had or (upon and kind_of(card) == "minion")
         if there and not any(other.means in ("play", "puts") for other in said[max(0, at - 4) : at]):
             return f"Nobody told that {card} is played."
     return ""

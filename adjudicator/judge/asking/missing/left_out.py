@@ -14,14 +14,15 @@ from ...composer.line.pieces import is_amount, number_of
 from ...composer.weighing import FILLED
 from ...data.loaded import knowledge, library
 from ...replay.replay import Replay
+from ..elsewhere.doers import done_by_another
 from ..elsewhere.ways import told_elsewhere
-from ..elsewhere.who_is_there import at_another, everybody, none_there, only_theirs
-from ..hanging.none_of_it import told_of_decks, told_to_be_missing
+from ..elsewhere.who_is_there import at_another, everybody, none_there, only_theirs, so_many, some_there
+from ..hanging.none_of_it import told_of_decks, told_of_treasures, told_to_be_missing
 from ..hanging.not_there import totals_not_there
 from ..said import Said, words_said
 from .happenings import comings, several_hit, verbs
-from .numbers import hands, numbers
-from .times import bases_in_turn, nth_play, twice, used_again
+from .numbers import each_power, hands, numbers
+from .times import bases_in_turn, nth_play, played_so_often, turn_ends, twice, used_again, whose_turn
 
 #: Places that somebody can have, by the words for them.
 _PLACES = {"3rd": 3, "third": 3, "4th": 4, "fourth": 4}
@@ -40,18 +41,23 @@ _KEEPS = frozenset(("keep", "keeps"))
 _NONE_OF = frozenset(("minion", "action", "counter", "cards", "number", "base", "hand"))
 
 
-def left_out(line: PlainLine, made: Replay, says: str) -> tuple[str, ...]:
-    """What a line tells and its replayed case does not have, in words that follow "not in the case". ``says``: its verdict."""
+def left_out(line: PlainLine, made: Replay, says: str, happens: str) -> tuple[str, ...]:
+    """What a line tells and its replayed case does not have, in words that follow "not in the case". ``says``: its verdict;
+    ``happens``: the kind of what happens in it."""
     said = list(words_said(line.words))
     found = (
         _words(said, line, made),
         verbs(said, line, made),
         numbers(said, line, made, says),
+        each_power(said, line),
         hands(line, made),
         totals_not_there(line, made),
         _denied(said),
         _places(said, made),
         bases_in_turn(said, made),
+        whose_turn(said, line, made),
+        turn_ends(said, made),
+        played_so_often(said, line, made),
         nth_play(said, made),
         twice(said, made),
         used_again(said, made),
@@ -64,7 +70,11 @@ def left_out(line: PlainLine, made: Replay, says: str) -> tuple[str, ...]:
         at_another(said, made),
         told_to_be_missing(said, made),
         told_of_decks(said, made),
+        told_of_treasures(said, made),
         told_elsewhere(said, line, made),
+        done_by_another(said, line, made, happens),
+        some_there(said, line, made),
+        so_many(said, made),
     )
     return tuple(dict.fromkeys(one for which in found for one in which))
 

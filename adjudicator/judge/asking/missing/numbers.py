@@ -27,6 +27,8 @@ _OF_ANY = frozenset(("its", "it", "so"))
 #: What a number may stand before that is no card: "3 times", "for 1 point".
 _COUNTED = frozenset(("times", "time", "way", "point", "points", "vp", "vps", "more"))
 _SCORED = frozenset(("point", "points", "vp", "vps"))
+#: What stands before the power of somebody of whom it is asked what becomes of him: "can he destroy a 3 power".
+_OF_SOME = frozenset(("a", "an", "the", "my", "his", "her", "their", "any"))
 #: What may stand between a number and what it counts: "3 of his dudes", "my 2 power guy".
 BETWEEN = frozenset(("of", "his", "her", "my", "the", "their"))
 
@@ -41,7 +43,17 @@ def numbers(said: Sequence[Said], line: PlainLine, made: Replay, says: str) -> I
         number = number_of(one.text) if one.kind != "card" else 0
         behind = takewhile(lambda other: other.text not in STOPS and not other.begins, said[at + 1 : at + 4])
         after = next((other for other in behind if other.folded not in BETWEEN and other.means != "another"), None)
-        if number < 2 or one.asked or one.folded == "both":
+        if number < 2 or one.folded == "both":
+            continue
+        if one.asked:
+            if (
+                after is not None
+                and after.means == "power"
+                and at
+                and said[at - 1].folded in _OF_SOME
+                and not _is_met(number, known, made, says)
+            ):
+                yield f"what {one.text!r} tells"
             continue
         if line.told.compares and at and said[at - 1].folded in _SUPPOSED and (after is None or after.folded in _RIGHT):
             continue
@@ -68,6 +80,22 @@ def numbers(said: Sequence[Said], line: PlainLine, made: Replay, says: str) -> I
             borne = level or number in known or number in set(line.told.copies.values()) or number in _powers(made, names)
         if not borne:
             yield f"what {one.text!r} tells"
+
+
+def each_power(said: Sequence[Said], line: PlainLine) -> Iterator[str]:
+    """The second of two numbers that tell how strong two minions are, where one alone was made out: "he has a 3 and a 2"."""
+    told = line.told
+    if told.crowds or told.totals or told.parts:
+        return
+    for one, *between, other in zip(said, said[1:], said[2:], said[3:]):
+        numbers_told = number_of(one.text) > 1 < number_of(other.text) and not one.asked
+        if numbers_told and between[0].folded == "and" and between[1].folded in ("a", "an") and "card" not in (one.kind, other.kind):
+            yield f"what {other.text!r} tells"
+
+
+def _is_met(number: int, known: Container[int], made: Replay, says: str) -> bool:
+    """Whether some minion has so much power, or a verdict speaks of so much."""
+    return number in known or number in _powers(made, NO_NAMES) or re.search(rf"\b{number}\b", says) is not None
 
 
 def _card_behind(said: Sequence[Said], at: int) -> str:

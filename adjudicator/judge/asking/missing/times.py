@@ -5,12 +5,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from ...composer.from_line import PlainLine
+from ...composer.line.facts.kinds import is_standard
 from ...composer.line.settling.used_again import TWICE
+from ...composer.taking_part import name_of
+from ...composer.told import ANN, BEA
 from ...replay.replay import Replay
 from ..said import Said
 from .numbers import copies
 
 _NTH = {"2nd": 2, "second": 2, "3rd": 3, "third": 3}
+#: The phases at which a turn starts and ends, by the words for it.
+_ENDS = {"start": "start-turn", "beginning": "start-turn", "begin": "start-turn", "end": "end-turn"}
+#: What stands before the turn in which something happens.
+_DURING = frozenset(("on", "in", "during"))
 #: Which of several bases is meant.
 _IN_TURN = frozenset(("second", "2nd", "first", "1st"))
 #: Steps by which somebody does a thing.
@@ -31,6 +39,43 @@ def nth_play(said: Sequence[Said], made: Replay) -> Iterator[str]:
 def _kind_played(made: Replay, card: str) -> str:
     face = made.position.ident[card].face if card in made.position.ident else None
     return face.kind if face is not None else ""
+
+
+def whose_turn(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]:
+    """The word that tells at whose turn's start or end a thing happens, where that turn does not start or end: "at his start of turn"."""
+    steps = [step for step in made.trace.steps if step.kind == "phase" and step.how in _ENDS.values()]
+    for at, one in enumerate(said):
+        side = {"mine": ANN, "theirs": BEA}.get(one.means, "")
+        behind = [other for other in said[at + 1 : at + 4] if other.folded not in ("of", "the")]
+        how = _ENDS.get(behind[0].folded, "") if side and len(behind) > 1 and behind[1].means == "turn" else ""
+        who = line.told.players.get(side, side)
+        in_it = behind[:1] and behind[0].means == "turn" and at and said[at - 1].folded in _DURING and not one.asked
+        if side and in_it and who not in _turns(made):
+            yield f"what {one.text!r} tells"
+        if how and steps and not any(step.how == how and step.position is not None and step.position.turn == who for step in steps):
+            yield f"what {one.text!r} tells"
+
+
+def _turns(made: Replay) -> set[str | None]:
+    """Whose turns a case shows."""
+    return {made.setting.game.position.turn, *(step.position.turn for step in made.trace.steps if step.position is not None)}
+
+
+def turn_ends(said: Sequence[Said], made: Replay) -> Iterator[str]:
+    """The word that tells of the end of a turn, where none comes to it."""
+    if any(step.kind == "phase" and step.how == "end-turn" for step in made.trace.steps):
+        return
+    for at, one in enumerate(said):
+        if one.means == "end" and not one.asked and any(other.means == "turn" for other in said[max(0, at - 2) : at + 4]):
+            yield f"what {one.text!r} tells"
+
+
+def played_so_often(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]:
+    """The names of actions of which several are told, where fewer are played."""
+    played = Counter(name_of(made, step.cards[0]) for step in made.trace.steps if step.kind == "play" and step.cards)
+    for one in said:
+        if one.kind == "card" and is_standard(one.says) and 1 < line.told.copies.get(one.says, 1) > played[one.says] and not made.refused:
+            yield f"several times {one.says}"
 
 
 def bases_in_turn(said: Sequence[Said], made: Replay) -> Iterator[str]:

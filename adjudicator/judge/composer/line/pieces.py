@@ -22,6 +22,10 @@ _LEADING = frozenset(("the", "a", "an", "her", "of", "me", "own", "stupid", "who
 FARTHEST = 6
 #: What a card does that stands before one of these words.
 DOING = (*DEEDS, "play", "talent", "score", "have", "passive", "by")
+#: What tells that nobody or nothing is there, what that there is none of what follows, and what that there is nothing else.
+NOBODY = frozenset(("nobody", "no one", "no body", "noone", "nothing", "none", "nowhere"))
+NO = frozenset(("no", "without", "zero"))
+ALONE = frozenset(("alone", "only", "lone", "lonely", "empty"))
 #: What asks whether something comes of what was told, and tells nothing new.
 QUESTIONING = frozenset(("does", "do", "did", "will", "can", "could", "may"))
 #: Numbers as words; "both" are two.

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from .....knowledge.words import fold
 from ...told import ANN, BEA, SEATS
-from ..pieces import Piece
+from ..pieces import NOBODY, Piece
 from ..totals import ASKING, is_player, side_of
 
 #: Words for all who play, and for two of them.
@@ -14,8 +14,6 @@ _ALL = frozenset(("everyone", "everybody", "each", "all"))
 _BOTH = frozenset(("both",))
 #: What somebody does of whom it is asked where he is.
 _THERE = frozenset(("a", "an", "one", "some", "at", "least", "his", "their", "own", "or", "more"))
-#: What somebody has who has no minion there.
-_NOBODY = frozenset(("nobody", "noone", "nothing", "none"))
 #: What tells which card lies on top of a deck.
 _TOP = ("top", "card")
 
@@ -42,7 +40,7 @@ def absent_told(pieces: Sequence[Piece]) -> frozenset[str]:
         if not is_player(piece) or piece.means in ("mine", "theirs") or not behind or behind[0].means not in ("have", "passive"):
             continue
         said = [fold(one.text) for one in behind[1:]]
-        none = said[:1] and (said[0] in _NOBODY or (said[0] in ("no", "0", "zero") and behind[2:] and behind[2].means == "minion"))
+        none = said[:1] and (said[0] in NOBODY or (said[0] in ("no", "0", "zero") and behind[2:] and behind[2].means == "minion"))
         if none and not (at and fold(pieces[at - 1].text) in ASKING):
             found.add(side_of(piece, others))
     return frozenset(found)

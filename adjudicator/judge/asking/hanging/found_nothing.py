@@ -1,0 +1,143 @@
+"""What a named card did not find, or did nothing with, in a case: there is none only because nobody told of one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ....language.events import KINDS
+from ....language.tree import Node, parts
+from ...composer.from_line import PlainLine
+from ...composer.line.facts.kinds import is_standard
+from ...composer.line.pieces import ALONE, NO, NOBODY
+from ...composer.taking_part import name_of
+from ...replay.replay import Replay
+from ...replay.trace import Step
+from ..said import words_said
+from ..verdict_status import SCORING
+
+#: The rule of a step at which cards are looked through.
+SEARCHING = "look-reveal-search"
+#: The word of the language by which somebody gets a play.
+_EXTRA = "extra"
+#: Steps that tell what came of it that a card has another played.
+_TELLING = frozenset(("play", "refused", "idle", "no-target", "prevented", "replaced"))
+#: Steps that tell of a played card no more than that it was, and where it went.
+_PUT_DOWN = frozenset(("choice", "reaction", "discarded", "play"))
+
+
+def found_nothing(line: PlainLine, made: Replay, verdict: str) -> str:
+    """What a named card did not find in a case, as a sentence, where the verdict does not tell it: there is none only because nobody told
+    of one."""
+    steps = made.trace.steps
+    played = {step.cards[0] for step in steps if step.kind == "play" and step.cards}
+    for at, step in enumerate(steps):
+        name = name_of(made, step.source)
+        # that it cannot pick the one that was named says as much
+        if name not in line.names or step.says.rstrip(".") in verdict or (step.kind == "no-target" and f"{name} cannot pick" in verdict):
+            continue
+        stays = _is_action(made, step.source) or step.source in made.position.play
+        if (step.kind == "no-target" and step.source in played and stays) or (step.kind == "idle" and SEARCHING in step.rules):
+            return step.says
+        if (
+            step.kind == "replaced"
+            and not made.loops
+            and not any(one.source == step.source and one.kind in KINDS for one in steps[at + 1 :])
+        ):
+            return f"{step.says} There is nothing here to do it to."
+    return ""
+
+
+def did_nothing(line: PlainLine, made: Replay, verdict: str) -> str:
+    """That a named card found nobody, as a verdict says, and nobody told who is there, or that it did nothing and no step tells why, as a
+    sentence; empty where that is not so."""
+    return (
+        _aimed_at_nobody(line, made, verdict)
+        or _gone_in_vain(line, made, verdict)
+        or _reacted_in_vain(line, made)
+        or _played_none(line, made, verdict)
+    )
+
+
+def _aimed_at_nobody(line: PlainLine, made: Replay, verdict: str) -> str:
+    """That a named card finds no target, as a verdict says, only because nobody told what it could be aimed at."""
+    missed = (step for step in made.trace.steps if step.kind == "no-target" and step.says.rstrip(".") in verdict)
+    names = (name_of(made, step.source) for step in missed if not _is_told_what_lies(line, made, step))
+    name = next((name for name in names if name in line.names), "")
+    return f"Nobody told what lies there that {name} could be aimed at." if name else ""
+
+
+def _is_told_what_lies(line: PlainLine, made: Replay, step: Step) -> bool:
+    """Whether a line tells of what a card did not pick: of another card that lies there, of minions by their power, or that nobody is
+    there."""
+    told, table = line.told, step.position.play if step.position is not None else {}
+    besides = any(name_of(made, card) in line.names and card != step.source for card in table)
+    counted = told.strength is not None or told.only or told.absent or told.crowds or told.counters
+    return bool(besides or counted) or any(word.folded in NO | NOBODY | ALONE for word in words_said(line.words))
+
+
+def _is_action(made: Replay, card: str | None) -> bool:
+    face = made.position.ident[card].face if card in made.position.ident else None
+    return face is not None and face.kind == "action"
+
+
+def _gone_in_vain(line: PlainLine, made: Replay, verdict: str) -> str:
+    """That a named card that is played and gone did nothing, and no step tells why."""
+    steps = made.trace.steps
+    for at, step in enumerate(steps):
+        name = name_of(made, step.cards[0]) if step.kind == "play" and step.cards else ""
+        if name not in line.names or not is_standard(name) or any(says in verdict for says in (f"{name} cannot pick", "decides first")):
+            continue
+        after = steps[at + 1 : _gone(steps, at)]
+        # what waits for a later play has its part then
+        if all(one.kind in _PUT_DOWN for one in after) and not any(one.kind == "play" for one in steps[at + 1 :]):
+            return f"Nobody told of anything that {name} could do something with."
+    return ""
+
+
+def _reacted_in_vain(line: PlainLine, made: Replay) -> str:
+    """That a named card that lies there does something where a base scores, and nothing came of it, so that no step tells what."""
+    steps = made.trace.steps
+    for at, step in enumerate(steps):
+        card = step.cards[0] if step.kind == "reaction" and step.how in SCORING and step.cards else ""
+        if name_of(made, card) not in line.names:
+            continue
+        end = next((number for number in range(at + 1, len(steps)) if steps[number].kind in ("window", "phase")), len(steps))
+        after = steps[at + 1 : end]
+        told = any(one.source == card and one.kind not in _PUT_DOWN for one in after)
+        if not told and not any(one.kind in KINDS and card in one.cards for one in after):
+            return f"Nobody told of anything that {name_of(made, card)} could do something with."
+    return ""
+
+
+def _gone(steps: Sequence[Step], at: int) -> int:
+    """At which step a card is discarded that is played at another."""
+    card = steps[at].cards[:1]
+    return next(
+        (number for number in range(at + 1, len(steps)) if steps[number].kind == "discarded" and steps[number].cards == card), len(steps)
+    )
+
+
+def _played_none(line: PlainLine, made: Replay, verdict: str) -> str:
+    """That a named card has another played out of a hand at once, and none was there of which that is told."""
+    steps = made.trace.steps
+    for at, step in enumerate(steps):
+        card = step.cards[0] if step.kind == "play" and step.cards else ""
+        face = made.position.ident[card].face if card in made.position.ident else None
+        if face is None or name_of(made, card) not in line.names or f"{name_of(made, card)} cannot pick" in verdict:
+            continue
+        asked = [one for one in made.decisions if one.choice.ask in ("may", "either") and one.choice.about == card]
+        found = [part for ability in face.on_play for part in parts(ability)]
+        at_once = any(map(_is_at_once, found)) or (is_standard(name_of(made, card)) and not asked and any(map(_is_played_then, found)))
+        if at_once and not any(one.kind in _TELLING for one in steps[at + 1 :]):
+            return f"Nobody told what {name_of(made, card)} has played."
+    return ""
+
+
+def _is_played_then(part: object) -> bool:
+    """Whether a part of an ability has a card played."""
+    return isinstance(part, Node) and part.word.name == "play"
+
+
+def _is_at_once(part: object) -> bool:
+    """Whether a part of an ability gives a play that is made at once or not at all."""
+    return isinstance(part, Node) and part.word.name == _EXTRA and bool(part.args.get("as") or part.args.get("immediately"))

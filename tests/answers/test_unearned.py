@@ -1,0 +1,94 @@
+"""A verdict that is true of its table and not of what is told or asked has no status: a word of weight that changes nothing, a card that did
+nothing, somebody else who does it."""
+
+import pytest
+
+from adjudicator.judge.asking.asking import ask
+from adjudicator.judge.asking.verdict_status import NOT_JUDGED
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        # words that tell a fact and change nothing
+        ("chainsaw on my minion, his guy dies somewhere else, can i move to there", "what 'somewhere' tells"),
+        ("drone without any counters left and my zapbot gets axed", "what 'without' tells"),
+        ("nuke it from orbit same turn i played it", "what 'same' tells"),
+        ("huffie leaves for another base. how much power does he have there", "what 'leaves' tells"),
+        ("bin and gone on one base, other base scores where i have no one", "Not in the case"),
+        # who is told to have minions there, and has none
+        ("unexpected party on a base where i have a guy", "what 'have' tells"),
+        # who is asked to do it does not do it in the case
+        ("gnome with two other guys of mine, can he destroy a 3 power", "what 'destroy' tells"),
+        # what somebody has there in all is power, and no points
+        ("dragon lands as special before scoring, my 4 and 3 guys, what do i have total", "how much power that is"),
+        # what is asked of it besides
+        ("they keep coming with zombie lord in discard, his ability works?", "whether it works"),
+        ("idaho smith, does he have to move", "whether that is a must"),
+        ("tsars palace i have 5 he has 5 can i play a scout or a 2", "whether that is so of 2 too"),
+        ("jonas moved there by headlong, does he get to destroy a 3 guy of mine", "what 'destroy' asks"),
+        # who is not there, how many are, whose turn it is, and what is thrown away
+        ("scared straight his guy from a base where i have nothing", "what 'nothing' tells"),
+        ("bearing down on a 20 base, 2 players with guys, breakpoint", "what '2' tells"),
+        ("city of gold gets my guy at his start of turn, vp?", "what 'his' tells"),
+        ("anything for money, i throw 2 normal cards and one treasure, what do i draw", "what 'treasure' tells"),
+        # cards that were laid for it
+        ("trade winds on a scout and a mako at the same base", "Nobody told of a second Scout"),
+        ("beautiful castle wyvern eats my 5 power with +1?", "to a minion of which nobody told"),
+        ("inventors salon tie for first who draws", "Nobody told of anything that Inventor's Salon could do something with"),
+        # what ends, how often a card is played, by whom, in whose turn, and whose it is
+        ("critter coach fetched a guy and coach gets destroyed before my turn ends", "what 'ends' tells"),
+        ("kaiju conflict then two summons, how many minions can i play", "several times Summon"),
+        ("funkman sacrifices one of my own actions, draw?", "what 'sacrifices' tells"),
+        ("tenacious z from the discard on his turn", "what 'his' tells"),
+        ("expanded power vs own corruption on that guy", "what 'own' tells"),
+        ("coronet attack, he has a 3 and a 2 there, i got two guys", "what '2' tells"),
+        ("black widow with only my own guys there, must i kill one", "whether that is a must"),
+        # who is aimed at, where somebody goes, and what is asked for besides
+        ("mo'ai there, i shanghai his guy onto that base. and he?", "what 'onto' tells"),
+        ("hideout on his base and i try to shanghai in", "what 'in' tells"),
+        ("anna protects kristoff from my own cannon?", "and not to Kristoff"),
+        ("servitor kills himself, which action", "which that is"),
+        # what is played at once is not there
+        ("hidden ninja before it scores", "Nobody told of anything that Hidden Ninja could do something with"),
+        ("overrun's up and i hidden ninja in", "Nobody told of anything that Hidden Ninja could do something with"),
+        ("i play lasagna party, which cards can i play", "Nobody told what Lasagna Party has played"),
+    ],
+)
+def test_what_is_not_shown_takes_the_status(line, why):
+    case = ask(line, printing="latest").case
+    assert case.mark == NOT_JUDGED and why in case.why, (case.mark, case.why, case.says)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        # what the table shows anyway
+        "my gorgodzolla and his dagon same base, me 9 he 6 who leaves",
+        "she has 14 and i have 10 at the homeworld, he has none",
+        "akye but i have no other card in hand do i still draw 2",
+        "diva, i play augmentation on the other guy. does she get plus 4 also",
+        "dr livingstone on his zombie lord, theres another guy of mine there",
+    ],
+)
+def test_what_is_shown_takes_none(line):
+    case = ask(line, printing="latest").case
+    assert case.mark != NOT_JUDGED, (case.why, case.says)
+
+
+def test_of_what_guards_its_players_minions_both_are_told():
+    case = ask("yokozuna is out and i play hyperspeed 10 myself", printing="latest").case
+    assert "If Yokozuna is Ann's: Yokozuna ends at" in case.otherwise
+
+
+def test_of_an_action_on_a_base_of_which_nobody_said_whose_it_is_both_are_told():
+    case = ask("honor the fallen on the base, his guy dies there. do i draw", printing="latest").case
+    assert "If Honor the Fallen is Ann's: Bystander is destroyed." in case.otherwise, (case.says, case.otherwise)
+
+
+def test_by_the_other_printing_nothing_is_said_of_somebody_else_who_is_hit():
+    assert "By the latest printing" not in ask("heavy drinker kills my own guy at another base").case.otherwise
+
+
+def test_a_card_that_does_one_or_the_other_is_said_to_do_not_both():
+    assert "Puck does one or the other, not both." in ask("puck extra action and draw?", printing="latest").case.says
