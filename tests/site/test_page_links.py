@@ -4,9 +4,8 @@ import pytest
 from markupsafe import escape
 
 from adjudicator.site.case.link import Case
-from adjudicator.site.case.page_links import case_link, edit_link, place_id
 from adjudicator.site.case.places import anchor, path_of
-from adjudicator.site.case.urls import case_url, edit_url
+from adjudicator.site.case.urls import case_link, case_url, edit_link, edit_url, place_id
 
 CASE = Case({"turn": "D'Arcy & <Bea>", "players": {"D'Arcy & <Bea>": {"hand": ["Zapbot", "Warbot"]}}, "bases": ["Tortuga"]})
 LONG = Case({**CASE.data, "title": "long " * 400})

@@ -18,12 +18,11 @@ from ..web.twins import gives
 from . import comparing, exploring
 from . import page as casepage
 from .link import Case
-from .page_links import case_link
 from .passed_on import paper as case_paper
 from .passed_on import picture, sharing
 from .sides import MOST_SIDES, pinned, spelled
 from .text_view import text_of_case
-from .urls import TOO_LONG, case_url, current_case, judged, once, pasted, settled, short, shortest
+from .urls import TOO_LONG, case_link, case_url, current_case, judged, once, pasted, settled, short, shortest
 
 case_pages = Blueprint("case", __name__)
 

@@ -7,6 +7,7 @@ from typing import Any
 from urllib.parse import parse_qsl
 
 from flask import current_app, g, request
+from markupsafe import Markup, escape
 
 from ...ground.findings import BadInput, Finding
 from ..storage import Crowded, Store, Unavailable
@@ -17,7 +18,7 @@ from . import link as caselink
 from .judging import Judge, Judged, P, data_date
 from .link import Case
 from .opening import opened
-from .places import Path, anchor, spelled
+from .places import Path, anchor, path_of, spelled
 from .text_view import BROKEN, case_of_text, is_link, link_parameters
 
 #: The longest query that a link carries itself, folded; servers cut lines above it.
@@ -163,3 +164,31 @@ def case_url(case: Case, endpoint: str = "case.show", at: Path | None = None, wh
 def edit_url(case: Case, path: Path, do: str | None = None, **fields: Any) -> str:
     """The URL of the sheet of a place or, with ``do``, of an edit there."""
     return case_url(case, "edit.edit", place=spelled(path), do=do, **fields)
+
+
+# -- links as they stand in a page, escaped once for all of them: a page has some hundred, and each carries the case ----------------
+
+
+def case_link(case: Case, endpoint: str = "case.show", at: Path | None = None, whole: bool = False, **view: Any) -> Markup:
+    """The URL of a page about a case, as :func:`case_url` gives it."""
+    if whole or at is not None:
+        return escape(case_url(case, endpoint, at, whole, **view))
+    begins: dict[tuple[int, str], tuple[Case, str, str]] = g.setdefault("adjudicator_begins", {})
+    found = begins.get((id(case), endpoint))
+    if found is None:
+        query = short(case)
+        path = address_of(endpoint)
+        # with the case, so that nothing else can come to have its id
+        found = begins[id(case), endpoint] = (case, escape(f"{path}?{query}" if query else path), "&amp;" if query else "?")
+    more = query_of(view) if view else ""
+    return Markup(f"{found[1]}{found[2]}{escape(more)}") if more else Markup(found[1])
+
+
+def edit_link(case: Case, place: str, do: str | None = None, **fields: Any) -> Markup:
+    """The URL of the sheet of a place, or of an edit there, as :func:`edit_url` gives it. ``place``: spelled."""
+    return case_link(case, "edit.edit", place=place if "~" not in place else spelled(path_of(place)), do=do, **fields)
+
+
+def place_id(place: str) -> str:
+    """What an element of a page is called that shows a place. ``place``: spelled."""
+    return anchor(path_of(place))

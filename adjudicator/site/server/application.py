@@ -21,7 +21,6 @@ from ..browse.graph.meetings import computed_with
 from ..browse.node_routes import node_pages
 from ..browse.reading_routes import browse_pages
 from ..browse.situation_routes import situation_pages
-from ..case import page_links
 from ..case import urls as links
 from ..case.boards import sharing_a_sign
 from ..case.judging import Judge, pages_made_of
@@ -191,13 +190,13 @@ def create_app(settings: Settings | None = None) -> Flask:
         computed_with=computed_with,
         emblem_of_card=faces.of_card,
         emblem_of_faction=faces.of_faction,
-        case_url=page_links.case_link,
+        case_url=links.case_link,
         url_for=address_of,
-        edit_url=page_links.edit_link,
+        edit_url=links.edit_link,
         hidden=links.hidden,
         sharing_a_sign=sharing_a_sign,
         quoted=quoted,
-        anchor=page_links.place_id,
+        anchor=links.place_id,
         spelled=spelled,
         sheet_place=sheet_place,
     )
