@@ -95,3 +95,18 @@ def test_who_is_called_as_a_card_is_plays_and_scores():
     assert ask("sally plays cannon on my zapbot", printing="latest").case.says == "Zapbot is destroyed."
     assert "Jason gains 4 VP" in ask("jason and me tie at tortuga, who gets 4", printing="latest").case.says
     assert read_line("jason kills my zapbot").names == ("Jason", "Zapbot")
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("he moves my scout to tortuga with shanghai", "Scout ends at Tortuga"),
+        ("i dinghy my buccaneer to tar pits", "Buccaneer ends at Tar Pits"),
+        ("i shanghai his scout from tortuga to tar pits", "Scout ends at Tar Pits"),
+        ("i move my zapbot off tortuga with dinghy", "Zapbot ends at North Field"),
+        ("he kicks my zapbot out of tortuga with shanghai", "Zapbot ends at North Field"),
+    ],
+)
+def test_where_somebody_is_told_to_go_is_where_he_comes_and_what_he_leaves_has_its_part(line, says):
+    case = ask(line, printing="latest").case
+    assert re.search(says, " ".join((case.says, *case.also))) and case.mark == "official", (case.says, case.why)

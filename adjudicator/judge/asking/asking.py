@@ -49,6 +49,7 @@ from .asked_for import (
     without_points,
 )
 from .elsewhere.told_in_vain import told_in_vain
+from .elsewhere.ways import bases_left
 from .guessed_sides import guessed_sides, otherwise_sided
 from .hanging.if_left import if_left
 from .hanging.points_placed import tells_places
@@ -297,7 +298,7 @@ def _judged(
     asked = tuple(name for name in compared if name in said.says or not gives_always(played, name))
     # as is that what lies in a pile is none of what another card gets there
     piled = unaimed and understood.told.places.get(understood.told.target) in ("discard", "deck")
-    asked += (*understood.told.absent, *([understood.told.target] if piled else []))
+    asked += (*understood.told.absent, *([understood.told.target] if piled else []), *bases_left(understood, played))
     # what changes nothing of how the line is understood is no reason to leave out what the verdict can say besides
     vain = () if missing else told_in_vain(understood, played)
     status, why = verdict_status(made.data, played, said.standing, missing or vain, asked)

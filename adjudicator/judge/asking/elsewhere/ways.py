@@ -11,12 +11,12 @@ from ...composer.line.facts.kinds import is_standard
 from ...composer.line.pieces import STOPS
 from ...composer.taking_part import name_of
 from ...replay.replay import Replay
-from ..said import Said
+from ..said import Said, words_said
 from .doers import not_done_by
 
 #: What stands before the place to which somebody goes, and before the one that he leaves.
 _TO = frozenset(("to", "into", "onto"))
-_FROM = frozenset(("from", "off", "outta"))
+_FROM = frozenset(("from", "off", "outta", "out of"))
 #: What tells that somebody comes to a base of which was spoken, and what that base is called.
 _INTO = _TO | {"in"}
 _THAT = frozenset(("that", "it", "there", "here"))
@@ -32,6 +32,14 @@ def told_elsewhere(said: Sequence[Said], line: PlainLine, made: Replay) -> Itera
     yield from _way_of_an_action(said, made)
     yield from _told_apart(line, made)
     yield from not_done_by(said, line, made)
+
+
+def bases_left(line: PlainLine, made: Replay) -> tuple[str, ...]:
+    """The named bases from which somebody is told to go, and from which a card of the case does go: they have no other part in it."""
+    said = list(words_said(line.words))
+    left = {name_of(made, base) for base, _ in _moves(made) if base is not None}
+    pairs = zip(said, said[1:])
+    return tuple(after.says for one, after in pairs if one.folded in _FROM and after.kind == "card" and after.says in left)
 
 
 def _ways_left_out(said: Sequence[Said], made: Replay) -> Iterator[str]:

@@ -8,7 +8,7 @@ from .....knowledge.words import fold
 from ..facts.doing import brings, strikes
 from ..facts.kinds import attaches, is_standard, kind_of, lies, lies_on_base
 from ..facts.picking import aims_when_played, aims_with_talent
-from ..neighbours import back, following
+from ..neighbours import back, following, part_before
 from ..pieces import STOPS, Piece, number_of
 from ..plays import aim, is_last_play
 from ..so_far import LineSoFar
@@ -107,7 +107,8 @@ def read_where(line: LineSoFar) -> None:
 
 
 def read_to(line: LineSoFar) -> None:
-    """Something moves to where a card lies: "he moves his Invader over to my Cub Scout"."""
+    """Something moves to where a card lies, "he moves his Invader over to my Cub Scout", or to a base, so that it lies elsewhere before:
+    "he Shanghais it to Tar Pits"."""
     happening = line.happening
     moves = happening is not None and (happening.kind == "move" or (happening.kind == "play" and brings(happening.card, "move")))
     after = next((piece for piece in following(line) if piece.means not in ("mine", "theirs") and fold(piece.text) not in _A), Piece(""))
@@ -115,6 +116,16 @@ def read_to(line: LineSoFar) -> None:
     if moves and happening is not None and beside and after.card != happening.card:
         line.apart.add(after.card)
         line.relation = ""
+    elif (
+        moves
+        and happening is not None
+        and kind_of(after.card) == "base"
+        and not any(kind_of(one.card) == "base" for one in part_before(line))
+    ):
+        mover = happening.card if happening.kind == "move" else line.target or line.victim
+        if kind_of(mover) in ("minion", "titan"):
+            line.apart.add(mover)
+            line.relation = ""
 
 
 def actions_had(pieces: Sequence[Piece]) -> tuple[dict[str, int], frozenset[int]]:
