@@ -110,3 +110,15 @@ def test_who_is_called_as_a_card_is_plays_and_scores():
 def test_where_somebody_is_told_to_go_is_where_he_comes_and_what_he_leaves_has_its_part(line, says):
     case = ask(line, printing="latest").case
     assert re.search(says, " ".join((case.says, *case.also))) and case.mark == "official", (case.says, case.why)
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("i whisk my archmage away from his base with dinghy", "Archmage ends at South Field"),
+        ("i shove his zapbot off my base with shanghai", "Zapbot ends at South Field"),
+    ],
+)
+def test_whose_a_base_is_says_nothing_of_whose_an_action_is(line, says):
+    case = ask(line, printing="latest").case
+    assert re.search(says, case.says) and case.mark == "official"

@@ -73,6 +73,9 @@ def read_base(line: LineSoFar) -> None:
     elif line.relation == "on" and line.happening is None and is_standard(line.last) and line.last not in line.places:
         happens(line, "play", line.last)
     line.relation = "" if line.relation == "on" else line.relation
+    after = following(line, 2)
+    if len(after) > 1 and after[0].means in ("with", "by") and is_standard(after[1].card):
+        line.own = ""  # "away from his base with Dinghy": whose base that is says nothing of who plays
 
 
 def _is_another(before: Sequence[Piece]) -> bool:
