@@ -70,9 +70,10 @@ def _factions() -> dict[str, tuple[_Marks, ...]]:
     return {name: tuple(_marks(card) for card, _ in known.library.in_faction(name)) for name in names}
 
 
-def _deeds(one: frozenset[str], other: frozenset[str]) -> list[str]:
-    """The deeds of one card that another looks at."""
-    return [deed for deed in one if DEEDS[deed] & other] if other else []
+@lru_cache(maxsize=16_384)
+def _deeds(one: frozenset[str], other: frozenset[str]) -> frozenset[str]:
+    """The deeds of one card that another looks at; many cards do and await the same."""
+    return frozenset(deed for deed in one if DEEDS[deed] & other)
 
 
 @lru_cache(maxsize=256)
@@ -99,16 +100,18 @@ def company(faction: str, most: int = 6) -> Company:
 
 def _between(
     ours: tuple[_Marks, ...], theirs: tuple[_Marks, ...]
-) -> tuple[dict[tuple[str, str], set[str]], dict[tuple[str, str], set[str]]]:
+) -> tuple[dict[tuple[str, str], frozenset[str]], dict[tuple[str, str], frozenset[str]]]:
     """The pairs of cards that set one another off, and those of which one holds the other up, each with the deeds it is about."""
-    sets_off: dict[tuple[str, str], set[str]] = {}
-    holds_up: dict[tuple[str, str], set[str]] = {}
+    sets_off: dict[tuple[str, str], frozenset[str]] = {}
+    holds_up: dict[tuple[str, str], frozenset[str]] = {}
     for one in ours:
         for other in theirs:
             if one.name == other.name:
                 continue
-            if deeds := {*_deeds(one.does, other.awaits), *_deeds(other.does, one.awaits)}:
-                sets_off[one.name, other.name] = deeds
-            if deeds := {*_deeds(one.does, other.stops), *_deeds(other.does, one.stops)}:
-                holds_up[one.name, other.name] = deeds
+            there, back = _deeds(one.does, other.awaits), _deeds(other.does, one.awaits)
+            if there or back:
+                sets_off[one.name, other.name] = there | back
+            there, back = _deeds(one.does, other.stops), _deeds(other.does, one.stops)
+            if there or back:
+                holds_up[one.name, other.name] = there | back
     return sets_off, holds_up
