@@ -49,6 +49,9 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         ("hideout on his base and i try to shanghai in", "what 'in' tells"),
         ("anna protects kristoff from my own cannon?", "and not to Kristoff"),
         ("servitor kills himself, which action", "which that is"),
+        # what somebody has on top, and what is played by whom
+        ("muffin takes a 3 with +1 on him", "what '+1' tells"),
+        ("odysseus, action played by him", "what 'action' tells"),
         # what is played at once is not there
         ("hidden ninja before it scores", "Nobody told of anything that Hidden Ninja could do something with"),
         ("overrun's up and i hidden ninja in", "Nobody told of anything that Hidden Ninja could do something with"),
@@ -84,6 +87,11 @@ def test_of_what_guards_its_players_minions_both_are_told():
 def test_of_an_action_on_a_base_of_which_nobody_said_whose_it_is_both_are_told():
     case = ask("honor the fallen on the base, his guy dies there. do i draw", printing="latest").case
     assert "If Honor the Fallen is Ann's: Bystander is destroyed." in case.otherwise, (case.says, case.otherwise)
+
+
+def test_a_card_that_gives_no_points_where_a_base_scores_is_said_to_give_none():
+    case = ask("excalibur on zapbot and base scores, vp?", printing="latest").case
+    assert "Excalibur gives no VP." in " ".join((case.says, *case.also)), (case.says, case.also)
 
 
 def test_by_the_other_printing_nothing_is_said_of_somebody_else_who_is_hit():

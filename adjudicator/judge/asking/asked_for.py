@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
+from ...language.analysis import causes, waits_for
 from ...language.english import listed
 from ...language.tree import Node, parts
 from ..composer.line.pieces import meaning_of
@@ -97,6 +98,20 @@ def without_points(told: Mapping[str, int], players: Mapping[str, str], verdict:
     named = (players.get(side, side) for side in told)
     without = [player for player in named if now.get(player) == begun.get(player) and f"{player} gains" not in verdict]
     return (f"No VP for {listed(without)}.",) if without else ()
+
+
+def no_points_by(tokens: Sequence[str], made: Replay, names: Sequence[str]) -> tuple[str, ...]:
+    """The named cards that can give points where a base scores and that gave none where one did, as sentences, where the last part of a
+    line asks for points. ``names``: of the cards."""
+    if _POINTS.isdisjoint(_asked(tokens)) or not any(step.kind == "ranking" for step in made.trace.steps):
+        return ()
+    begun, gave = made.setting.game.position, {name_of(made, step.source) for step in made.trace.steps if step.kind == "gain_vp"}
+    offered = {name_of(made, one.choice.about) for one in made.decisions}
+    came = {card for step in made.trace.steps if step.kind == "play" for card in step.cards[:1]}
+    there = (card for card in begun.ident if (card in begun.play or card in came) and name_of(made, card) in names)
+    faces = ((name_of(made, card), begun.ident[card].face) for card in there)
+    could = (name for name, face in faces if face is not None and any("gain_vp" in causes(one) for one in face.abilities if waits_for(one)))
+    return tuple(f"{name} gives no VP." for name in dict.fromkeys(could) if name not in gave | offered)
 
 
 def come_and_gone(tokens: Sequence[str], verdict: str, steps: Sequence[Step]) -> tuple[str, ...]:

@@ -57,7 +57,10 @@ def otherwise_sided(line: PlainLine, case: NamedCase, says: str, profile: str) -
     anything is and it comes out otherwise; empty where it does not."""
     # what guards the minions of its player, or lies on a base, may be either's, whoever acts and whomever it happens to
     untold = _tells_no_side(line, case)
-    lying = [name for name in case.names if name not in line.told.sides and (keeps_off_others(name) or lies_on_base(name))]
+    # and so may what watches a minion that is played where it lies
+    comes = bool(line.told.newcomer) and case.happening.kind == "lie"
+    unsaid = [name for name in case.names if name not in line.told.sides]
+    lying = [name for name in unsaid if comes or keeps_off_others(name) or lies_on_base(name)]
     for name in case.names if untold else lying if {*line.told.sides} <= {case.happening.card} else ():
         if (kind_of(name) != "minion" and not lies_on_base(name)) or name == case.happening.card:
             continue

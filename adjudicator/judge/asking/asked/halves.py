@@ -12,7 +12,7 @@ from ...replay.replay import Replay
 _BOTH = re.compile(
     r"\bboth\b|\b(?:can|could|may|does|do|will) (?:\w+ ){2,}(?:and|plus)(?: also| then| to)? (?:\w+ )?"
     r"(?:let|play|draw|get|put|move|give|kill|do|use|take)\b"
-    r"|\b(?:and|plus|&) (?:also |then |to |an? )*(?:draw|extra|destroy|return|move|play|discard|make)\b"
+    r"|\b(?:and|plus|&) (?:also |then |to |an? )*(?:draw|extra|destroy|return|move|play|discard|make|cards?|counters?|vp)\b"
     r"|\b(?:and|plus|&) (?:the |a )?\+\d"
 )
 

@@ -21,8 +21,8 @@ from ..hanging.none_of_it import told_of_decks, told_of_treasures, told_to_be_mi
 from ..hanging.not_there import totals_not_there
 from ..said import Said, words_said
 from .happenings import comings, several_hit, verbs
-from .numbers import each_power, hands, numbers
-from .times import bases_in_turn, nth_play, played_so_often, turn_ends, twice, used_again, whose_turn
+from .numbers import amounts, each_power, hands, numbers
+from .times import action_played, bases_in_turn, nth_play, played_so_often, turn_ends, twice, used_again, whose_turn
 
 #: Places that somebody can have, by the words for them.
 _PLACES = {"3rd": 3, "third": 3, "4th": 4, "fourth": 4}
@@ -49,6 +49,7 @@ def left_out(line: PlainLine, made: Replay, says: str, happens: str) -> tuple[st
         _words(said, line, made),
         verbs(said, line, made),
         numbers(said, line, made, says),
+        amounts(said, made),
         each_power(said, line),
         hands(line, made),
         totals_not_there(line, made),
@@ -57,6 +58,7 @@ def left_out(line: PlainLine, made: Replay, says: str, happens: str) -> tuple[st
         bases_in_turn(said, made),
         whose_turn(said, line, made),
         turn_ends(said, made),
+        action_played(said, made),
         played_so_often(said, line, made),
         nth_play(said, made),
         twice(said, made),

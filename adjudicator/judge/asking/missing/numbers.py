@@ -11,7 +11,7 @@ from ....engine.kernel.game import Game
 from ....engine.kernel.run import Context, Run
 from ....engine.values.values import values
 from ...composer.from_line import PlainLine
-from ...composer.line.pieces import STOPS, number_of
+from ...composer.line.pieces import STOPS, is_amount, number_of
 from ...composer.plain_cards import BANNER, FLAG, SOME_ACTION
 from ...composer.taking_part import name_of
 from ...replay.replay import Replay
@@ -91,6 +91,15 @@ def each_power(said: Sequence[Said], line: PlainLine) -> Iterator[str]:
         numbers_told = number_of(one.text) > 1 < number_of(other.text) and not one.asked
         if numbers_told and between[0].folded == "and" and between[1].folded in ("a", "an") and "card" not in (one.kind, other.kind):
             yield f"what {other.text!r} tells"
+
+
+def amounts(said: Sequence[Said], made: Replay) -> Iterator[str]:
+    """What somebody is told to have on top of his power, where nobody has a counter: "a 3 with +1 on him"."""
+    if any(one.counters for one in made.setting.game.position.play.values()):
+        return
+    for before, one in zip(said, said[1:]):
+        if is_amount(one.text) and not one.asked and before.means in ("with", "have"):
+            yield f"what {one.text!r} tells"
 
 
 def _is_met(number: int, known: Container[int], made: Replay, says: str) -> bool:

@@ -70,6 +70,17 @@ def turn_ends(said: Sequence[Said], made: Replay) -> Iterator[str]:
             yield f"what {one.text!r} tells"
 
 
+def action_played(said: Sequence[Said], made: Replay) -> Iterator[str]:
+    """The word for an action that is told to be played by somebody, where none is: "an action played by him"."""
+    if made.refused or any(
+        step.kind == "play" and step.cards and _kind_played(made, step.cards[0]) == "action" for step in made.trace.steps
+    ):
+        return
+    for one, verb, by in zip(said, said[1:], said[2:]):
+        if one.means == "action" and verb.means == "play" and by.means == "by" and not one.asked:
+            yield f"what {one.text!r} tells"
+
+
 def played_so_often(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]:
     """The names of actions of which several are told, where fewer are played."""
     played = Counter(name_of(made, step.cards[0]) for step in made.trace.steps if step.kind == "play" and step.cards)
