@@ -68,6 +68,9 @@ def crowds_told(pieces: Sequence[Piece], lone: bool = False) -> Crowds:
             used.update(row.at)
             continue
         if at not in used and (alone := _single(pieces, at, ends, others)):
+            if int(piece.text) in powers.get(alone, ()) and at > 1 and _begins_asking(pieces, at - 1):
+                used.add(at)  # "I have a 4 there. my 4 now?"
+                continue
             powers[alone] = (*powers.get(alone, ()), int(piece.text))
             single.setdefault(alone, []).append(at)
             used.add(at)
@@ -109,6 +112,12 @@ def crowds_told(pieces: Sequence[Piece], lone: bool = False) -> Crowds:
             powers.pop(side)
             used.difference_update(places)
     return Crowds(powers, numbers, frozenset(used))
+
+
+def _begins_asking(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether a word begins the last part of a line, or what is asked in it: one that was told before is spoken of again."""
+    begins = pieces[at - 1].text in STOPS or pieces[at - 1].means == "asks" or fold(pieces[at - 1].text) in ("is", "does", "will", "s")
+    return begins and not any(one.text in STOPS for one in pieces[at : len(pieces) - 1])
 
 
 def _as_many(pieces: Sequence[Piece], at: int) -> Piece | None:

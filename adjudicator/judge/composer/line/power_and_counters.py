@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from ....knowledge.words import fold
+from .facts.doing import holds_counters
 from .facts.kinds import kind_of, lies_on_base
 from .neighbours import NEAR, back, following, is_question, part_before
 from .pieces import DEEDS, STOPS, Piece, number_of
@@ -46,7 +47,10 @@ def _borne_by(line: LineSoFar) -> str:
     if not any(piece.means in ("with", "have") for piece in back(line, NEAR)):
         return _counted_apart(line)
     # "Summon Wolves has 4 counters"
-    return line.last if lies_on_base(line.last) else line.victim
+    bearer = next((piece.card for piece in reversed(line.pieces[: line.at]) if kind_of(piece.card) in ("minion", "titan")), "")
+    if lies_on_base(line.last) and (holds_counters(line.last) or not bearer):
+        return line.last
+    return bearer if lies_on_base(line.last) else line.victim
 
 
 def _counted_apart(line: LineSoFar) -> str:

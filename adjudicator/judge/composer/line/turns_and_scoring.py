@@ -190,6 +190,8 @@ def level(line: LineSoFar) -> None:
         return
     said = [fold(piece.text) for piece in line.pieces]
     before = 1 if {"second", "2nd"} & set(said) else 0
+    if not before and {"third", "3rd"} & set(said[: tie + 1]) and not {"first", "1st"} & set(said):
+        before = 2  # "third but tied"
     others: dict[str, str] = {}
     named_so = {side_of(piece, others) for piece in line.pieces[:tie] if is_player(piece)}
     tied = next((number for one in reversed(said[max(0, tie - 3) : tie]) if (number := _count(one)) > 1), max(2, len(named_so)))
@@ -202,7 +204,8 @@ def level(line: LineSoFar) -> None:
     needed = (library().find(line.base).face("latest").breakpoint or 0) if bases else line.breakpoint or BREAKPOINT
     enough = needed // 2 + 1
     others_there = [side for side in SEATS if side not in level_sides and side not in ahead][: max(0, players - tied - before)]
-    power = {**dict.fromkeys(ahead, enough + 2), **dict.fromkeys(level_sides, enough), **dict.fromkeys(others_there, max(enough - 3, 1))}
+    first = {side: enough + 2 * (len(ahead) - place) for place, side in enumerate(ahead)}
+    power = {**first, **dict.fromkeys(level_sides, enough), **dict.fromkeys(others_there, max(enough - 3, 1))}
     line.totals |= {side: power[side] for side in SEATS if side in power}
 
 

@@ -124,3 +124,12 @@ def rewards(name: str) -> bool:
         return False
     abilities = library().find(name).face("latest").abilities
     return any({"gain_vp", "draw"} & {*analysis.causes(ability)} for ability in abilities if ability.role != "on_play")
+
+
+def holds_counters(name: str) -> bool:
+    """Whether a card has counters placed by its own text, or counts some."""
+    if name not in library():
+        return False
+    abilities = library().find(name).face("latest").abilities
+    nodes = [part for ability in abilities for part in parts(ability) if isinstance(part, Node)]
+    return any("counters" in one.word.name and "this" in map(str, one.args.values()) for one in nodes)

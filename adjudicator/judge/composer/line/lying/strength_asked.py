@@ -110,7 +110,9 @@ def read_strength_asked(line: LineSoFar) -> None:
     breaking = asks_breakpoint(text)
     if breaking and line.happening is not None and line.happening.kind == "score" and not line.window:
         line.happening = None
-    if line.happening is None and (breaking or (not line.totals and _STRENGTH.search(text)) or _only_stand(line, text)):
+    if line.happening is None and (
+        line.befell is not None or breaking or (not line.totals and _STRENGTH.search(text)) or _only_stand(line, text)
+    ):
         line.state = True
     if not line.state or line.happening is not None:
         return
