@@ -67,10 +67,7 @@ def crowds_told(pieces: Sequence[Piece], lone: bool = False) -> Crowds:
             powers[side] = (*powers.get(side, ()), *(int(pieces[one].text) for one in row.at))
             used.update(row.at)
             continue
-        if at not in used and (alone := _single(pieces, at, ends, others)):
-            if int(piece.text) in powers.get(alone, ()) and at > 1 and _begins_asking(pieces, at - 1):
-                used.add(at)  # "I have a 4 there. my 4 now?"
-                continue
+        if at not in used and (alone := _single(pieces, at, ends, others, powers)):
             powers[alone] = (*powers.get(alone, ()), int(piece.text))
             single.setdefault(alone, []).append(at)
             used.add(at)
@@ -172,15 +169,18 @@ def _is_minion(pieces: Sequence[Piece], at: int) -> bool:
     return not piece.card and piece.text.isdigit() and 0 < int(piece.text) <= STRONGEST and not counts
 
 
-def _single(pieces: Sequence[Piece], at: int, ends: dict[int, str], others: dict[str, str]) -> str:
+def _single(pieces: Sequence[Piece], at: int, ends: dict[int, str], others: dict[str, str], powers: dict[str, tuple[int, ...]]) -> str:
     """Whose a minion is that is told by its power alone: "my 4", or the next in a row, "his 3, 2 and 1"; empty for none. ``ends``: where
-    the minions end that were counted so far, with whose they are."""
+    the minions end that were counted so far, with whose they are; ``powers``: of those."""
     piece = pieces[at]
     if not piece.text.isdigit() or not 0 < int(piece.text) <= STRONGEST or not at:
         return ""
     before = pieces[at - 1]
     if is_strength(pieces, at) and (before.means in ("mine", "theirs") or before.player):
-        return side_of(before, others)
+        side = side_of(before, others)
+        # "I have a 4 there. my 4 now?"
+        again = int(piece.text) in powers.get(side, ()) and at > 1 and _begins_asking(pieces, at - 1)
+        return side if not again else ""
     after = pieces[at + 1] if at + 1 < len(pieces) else Piece(".")
     joined = at - 1 in ends and fold(before.text) in ("and", "n", "plus", ",")
     alone = after.text in STOPS or after.means in ("and", "on", "against") or fold(after.text) in ("there", "too", "down", "here")
