@@ -6,13 +6,16 @@ import re
 from collections.abc import Sequence
 
 from ...language.english import listed
+from ...language.loading import slug
+from ...language.tree import Ability, Node, parts
 from ..composer.from_line import PlainLine
 from ..composer.from_names import NamedCase
-from ..composer.line.facts.doing import strikes
-from ..composer.line.facts.kinds import is_standard
+from ..composer.line.facts.doing import does_when_played, strikes
+from ..composer.line.facts.kinds import is_standard, kind_of
+from ..composer.line.facts.picking import aims_when_played
 from ..composer.line.pieces import DEEDS, DOING, number_of
 from ..composer.plain_cards import OF_POWER
-from ..composer.taking_part import name_of
+from ..composer.taking_part import is_played, name_of
 from ..data.loaded import library
 from ..replay.replay import Replay
 from ..situation.paths import as_mapping, list_at
@@ -50,6 +53,8 @@ _TOLD_BY = {
     "destroy": r"destroy|surviv|cannot|no target|need not|stays|returns|finds|thanks to|deck|instead|does nothing|\bgoes\b",
     "talent": r"talent|cannot|\bhas\b|draws?|gains?|may|goes|ends|is|are|returns?|destroyed|power",
 }
+#: What it says where it is asked whether somebody can destroy a card.
+_KILLED = r"destroy|surviv|cannot|thanks|because|discard|no target|returns?\b|\bdeck\b|\bhand\b|\bbox\b|leaves|\bends\b"
 #: What answers how much or how many, what asks whether one more can be played, and what asks for power.
 _AMOUNT = r"\d|\ban?\b|\b[Nn]o\b|\b[Nn]othing\b|\bwithout\b|\bcannot\b"
 _STRONG = frozenset(("big", "strong", "powerful"))
@@ -83,6 +88,8 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, says: str, also: 
         or _no_play_left(said, says)
         or _used_unasked(said, line, case)
         or _told_and_refused(said, line, made)
+        or _play_not_asked_for(line, made, says)
+        or _done_before(said, case, made)
         or guards_nobody(line, made)
         or hits_a_stranger(line, case, made)
         or _not_ready(line, says)
@@ -126,6 +133,37 @@ def _used_unasked(said: Sequence[Said], line: PlainLine, case: NamedCase) -> str
     told = line.told
     asks = asks or (bool(told.crowds or told.counters or told.strength) and not any(one.means in DOING for one in words))
     return f"Nobody told that {case.happening.card}'s ability is used." if asks else ""
+
+
+def _play_not_asked_for(line: PlainLine, made: Replay, says: str) -> str:
+    """The named card in play whose talent would give a play, where one is refused for want of it and the talent was not used."""
+    if not re.search(r"play (?:of .*)?(?:is left this turn|that is left)", says):
+        return ""
+    used = {step.source for step in made.trace.steps if step.kind == "use"}
+    players = {one.player for one in made.refused}
+    idle = (card for card, one in made.position.play.items() if card not in used and one.controller in players)
+    for card in idle:
+        face = made.position.ident[card].face
+        if face is not None and face.card.name in line.names and any(map(_gives_play, face.talents)):
+            return f"The talent of {face.card.name} is not used."
+    return ""
+
+
+def _done_before(said: Sequence[Said], case: NamedCase, made: Replay) -> str:
+    """The named card that only lies in a case, where the line tells that it did to another what it does when it is played, or that it is
+    played in the same turn."""
+    words = " ".join(one.folded for one in said)
+    one_turn = case.happening.kind == "lie" and re.search(r"\b(?:this|same) turn\b", words) is not None
+    for one, on, after in zip(said, said[1:], said[2:]):
+        other = kind_of(after.says) != "base" if after.kind == "card" else after.means in ("it", "mine", "theirs")
+        aimed = aims_when_played(one.says) and on.folded == "on" and other
+        if one.kind == "card" and (aimed or (one_turn and does_when_played(one.says))) and not is_played(made, one.says):
+            return f"{one.says} is not played here."
+    return ""
+
+
+def _gives_play(ability: Ability) -> bool:
+    return any(isinstance(part, Node) and part.word.name == "extra" for part in parts(ability))
 
 
 def _only_lies(said: Sequence[Said], line: PlainLine, case: NamedCase) -> str:
@@ -178,7 +216,8 @@ def _named_once_more(line: PlainLine, case: NamedCase) -> str:
     words = list(words_said(line.words))
     moves = [one for move in list_at(case.data, "moves") for one in as_mapping(move).values()]
     for at, one in enumerate(words):
-        if one.kind != "card" or sum(as_mapping(move).get("play") == one.says for move in moves) > 1:
+        alike = re.compile(rf"{re.escape(one.says)}|{re.escape(slug(one.says))}(?:-\d+)?")
+        if one.kind != "card" or sum(alike.fullmatch(str(as_mapping(move).get("play"))) is not None for move in moves) > 1:
             continue
         after = next((number for number in range(at + 1, len(words)) if words[number].folded not in _JOINING), len(words))
         joined = at + 1 < after < len(words) and words[after].kind == "card" and words[after].says == one.says
@@ -264,6 +303,7 @@ def _word_not_said(said: Sequence[Said], at: int, made: Replay, verdict: str) ->
     one = said[at]
     asks = [says for words, says in _SPOKEN_OF if one.folded in words]
     asks += [told[one.means] for told in (_ANSWERS, _TOLD_BY) if one.means in told]
+    asks += [_KILLED] if one.means == "destroy" and _LEAVE & {other.folded for other in said[:at] if other.asked} else []
     asks += [_CARDS_TOLD] if one.folded in ("card", "cards") and _is_got(said[max(0, at - 4) : at]) else []
     # what befell a card in place of its end is told by where it is
     befell = one.means == "destroy" and any(step.kind in ("destroy", "replaced") for step in made.trace.steps)
@@ -271,7 +311,7 @@ def _word_not_said(said: Sequence[Said], at: int, made: Replay, verdict: str) ->
         return f"It does not say what {one.text!r} asks."
     played = any(other.means == "play" for other in said[:at] if other.asked)
     if played and one.folded in MORE and any(other.means in ("minion", "action") for other in said[at + 1 : at + 2]):
-        if not re.search(r"\b(extra|regular|cannot|another|both)\b", verdict):
+        if not re.search(r"\b(extra|regular|cannot|another|both|left)\b", verdict):
             return "It does not say whether another can be played."
     before = [other.folded for other in said[max(0, at - 3) : at] if other.asked]
     if one.means == "minion" and {"my", "his", "her"} & set(before) and not re.search(_NAMELESS, verdict):

@@ -120,6 +120,8 @@ def _tokens(line: str) -> list[str]:
     line = re.sub(r"(?<=\w) / (?=\w)", " and ", line)
     # "s.h.i.e.l.d."
     line = re.sub(r"\b(?:\w\.){2,}(?=\W|$)", lambda found: found[0].replace(".", ""), line)
+    # "minus 2 on his Rex"
+    line = re.sub(r"\bminus (\d)(?![\w/])", r"-\1", line)
     # "a 2-power minion"
     line = re.sub(r"(?<![\w+-])(\d{1,2})-power\b", r"\1 power", line)
     return re.findall(r"[^\s,;:.!?()\"=/]+(?:\.\d+)?|[,;.!?]", line[:LONGEST])

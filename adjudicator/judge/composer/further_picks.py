@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ...ground.strict_yaml import Map
-from ...language.tree import Ability, Face, Node, parts
+from ...language.tree import Face
 from ...table.cards import InPlay
 from ...table.choices import Choice
 from ..replay.option_words import option_words
@@ -14,6 +14,7 @@ from ..replay.replay import Decision, Replay
 from ..replay.script import DECLINING
 from ..situation.paths import as_map
 from .happening import ACTING, TURNS, Happening
+from .laying.what_cards_do import gives_extra
 from .plain_cards import BIG_BYSTANDER, BYSTANDER, HERALD, NEWCOMER, SOME_ACTION
 from .taking_part import name_of
 from .told import Told
@@ -241,7 +242,7 @@ def _whose(play: Mapping[str, InPlay], card: str) -> str | None:
 
 def _extra_there(made: Replay, faces: dict[str, Face]) -> dict[str, Any] | None:
     """The move that asks for an extra play which a named card has ready; ``None`` if none has."""
-    if not any(_gives_extra(ability) for face in faces.values() for ability in face.activated):
+    if not any(gives_extra(ability) for face in faces.values() for ability in face.activated):
         return None
     choice = made.game.choice
     if choice is None or choice.ask != "turn" or choice.who is None:
@@ -255,7 +256,3 @@ def _had_to_do(made: Replay, card: str) -> bool:
     after that."""
     met = (step for step in made.trace.steps if card in step.cards and step.source not in (None, card))
     return any(step.kind not in ("choice", "no-target") for step in met)
-
-
-def _gives_extra(ability: Ability) -> bool:
-    return any(isinstance(part, Node) and part.word.name == "extra" for part in parts(ability))

@@ -16,7 +16,7 @@ from ...verdict.what_became import values_at_first
 
 #: What asks for a breakpoint.
 ASKED = re.compile(
-    r"\bbreakpoints?\b|\bbp\b|\bstill lower(?:ed)?\b"
+    r"\bbreakpoints?\b|\bbp\b|\bstill lower(?:ed)?\b|\bhow (?:low|high) is (?:it|that|the base)\b"
     r"|\b(?:what|when|where) (?:does|will|do|would) (?:it|that|the base|they) break(?: at| on)?\b"
 )
 #: What tells in a verdict what it is.

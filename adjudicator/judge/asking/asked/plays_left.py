@@ -10,7 +10,8 @@ from ...replay.replay import Replay
 #: What asks for plays that are left, and for plays of which kind.
 ASKED = re.compile(
     r"\b(?:(?P<left>actions?|minions?|plays?)(?: plays?)? (?:do (?:i|we) have |does he have |(?:i|he) (?:have|has) )?(?:left|remaining)"
-    r"|how many (?:more |extra |other |further )?(?P<many>actions?|minions?) (?:plays? )?(?:can|could|may|do|does|are|left)"
+    r"|how many (?:more |extra |other |further )?(?P<many>actions?|minions?) (?:plays? )?"
+    r"(?:can|could|may|do|does|are|left|now|this|total|in all)"
     r"|(?:want|get|have|make|do|need) (?:a |an |my |another )*(?:second|third|2nd|3rd|fourth|more|another) (?P<want>actions?|minions?)"
     r"|(?:can|could|may) (?:i|he|she|they|we) (?:still |also )?play (?:another|any more|more|one more|a second|a third) (?:extra )?"
     r"(?P<more>actions?|minions?))\b"

@@ -118,7 +118,11 @@ _ALL = (
         r"\b(?:every time|each time|once or|only once|just once|how often|how many times)\b",
         r"\b(?:once|twice|again|as often|each|both|cannot|times)\b",
     ),
-    _asked("whether another can be played", r"\bplay (?:another|one more|a second|more)\b", r"\b(?:extra|regular|cannot|another|both)\b"),
+    _asked(
+        "whether another can be played",
+        r"\bplay (?:another|one more|a second|more)\b",
+        r"\b(?:extra|regular|cannot|another|both|left)\b",
+    ),
     _asked("whose the extra play is", r"\bwhose (?:extra|regular)\b|\bwho (?:gets|has) (?:the|that|an?) extra\b", r"\bextra\b|\bcannot\b"),
     _asked(
         "whether there is an extra play",

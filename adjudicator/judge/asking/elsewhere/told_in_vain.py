@@ -125,6 +125,8 @@ def _tells(words: Sequence[LineWord], stop: Sequence[LineWord]) -> bool:
         return False
     if {*said} <= _VALUES | _OF and _VALUES & {*said}:
         return False  # "power of each"
+    if said[-1:] == ["at"]:
+        return False  # "Rex is at"
     if ("each" in said and any(map(number_of, said))) or all(word.kind in ("filler", "unknown") for word in words):
         return False
     return len(words) >= _SENTENCE or bool(_TOLD_BRIEFLY & {*means})

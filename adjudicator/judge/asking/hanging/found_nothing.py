@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from ....language.events import KINDS
@@ -82,6 +83,8 @@ def _is_action(made: Replay, card: str | None) -> bool:
 
 def _gone_in_vain(line: PlainLine, made: Replay, verdict: str) -> str:
     """That a named card that is played and gone did nothing, and no step tells why."""
+    if re.search(r"\bplays? (?:is )?left this turn", verdict):
+        return ""  # that it took up a play is what it has done
     steps = made.trace.steps
     for at, step in enumerate(steps):
         name = name_of(made, step.cards[0]) if step.kind == "play" and step.cards else ""

@@ -107,6 +107,8 @@ def _words(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]
             continue
         if line.told.compares and one.folded in _ADDED_UP:
             continue
+        if one.folded == "mine" and at and said[at - 1].folded == "on" and any(other.means == "turn" for other in said[:at]):
+            continue  # "on his turn he does this, on mine I do that"
         if one.folded.endswith("s") and at + 1 < len(said) and said[at + 1].folded == "of" and _is_number_before(said, at):
             continue  # "two other ponies of mine"
         if one.folded in _GIVES and (one.asked or (at + 1 < len(said) and is_amount(said[at + 1].text))):

@@ -77,7 +77,8 @@ def numbers(said: Sequence[Said], line: PlainLine, made: Replay, says: str) -> I
             came = after is not None and re.search(rf"\b{number} {after.text}\b", says, re.IGNORECASE) is not None
             level = came or "each" in (other.folded for other in said[at + 1 : at + 3]) and _is_level(made, number)
             names = {last, *spoken, *(line.names if at and said[at - 1].folded in _OF_ANY else ())}
-            borne = level or number in known or number in set(line.told.copies.values()) or number in _powers(made, names)
+            taken = line.told.amount == f"-{number}" and any(f" -{number} power" in step.says for step in made.trace.steps)
+            borne = level or taken or number in known or number in set(line.told.copies.values()) or number in _powers(made, names)
         if not borne:
             yield f"what {one.text!r} tells"
 

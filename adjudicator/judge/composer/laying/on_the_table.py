@@ -181,8 +181,9 @@ class Table:
         again = sum((one.kind, one.card) == ("play", name) for one in self.told.then)
         if self.told.places.get(name, "hand") == "hand":
             owned = self.owned(name, actor)
-            self.hands[actor] += [{"card": name, **owned} if owned else name] * (1 + again)
+            self.hands[actor].append({"card": name, **owned} if owned else name)
+            self.hands[actor] += [{"card": name, "id": f"{slug(name)}-{number}", **owned} for number in range(2, 2 + again)]
         if self.faces[name].kind == "minion" or self.faces[name].on_base:
             self.at[self.bases[0]].setdefault(actor, []).extend(
-                {"card": name, "id": f"{slug(name)}-{number}"} for number in range(2, self.told.copies.get(name, 1) - again + 1)
+                {"card": name, "id": f"{slug(name)}-{number}"} for number in range(2 + again, self.told.copies.get(name, 1) + 1)
             )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ....language.tree import Face, Node, Selection, parts
+from ....language.tree import Ability, Face, Node, Selection, parts
 from ..told import Told
 
 #: How many cards of which nothing is known somebody holds where a hand is needed.
@@ -58,6 +58,11 @@ def discards(face: Face) -> bool:
         for ability in face.abilities
         for part in parts(ability)
     )
+
+
+def gives_extra(ability: Ability) -> bool:
+    """Whether an ability gives somebody an extra play."""
+    return any(isinstance(part, Node) and part.word.name == "extra" for part in parts(ability))
 
 
 def as_action(face: Face, told: Told) -> bool:

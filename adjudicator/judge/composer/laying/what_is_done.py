@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from itertools import takewhile
 from typing import Any
 
 from ....language.loading import slug
 from ....language.tree import Face
+from ...situation.paths import as_map
 from ..happening import ACTING, AGAIN, PLAYED, SUPPOSED, TOLD_ONLY, TURNS, Happening
 from ..plain_cards import (
     FIELDS,
@@ -20,7 +22,7 @@ from ..plain_cards import (
 from ..surroundings import culprit, supposed_of
 from ..told import ANN, BEA, OTHER, Befell, Sequel, Told
 from .on_the_table import ids_of
-from .what_cards_do import as_action, plays_bases
+from .what_cards_do import as_action, gives_extra, plays_bases
 
 
 def happen(
@@ -33,7 +35,7 @@ def happen(
         data["phase"] = "score-bases"
         data["scoring"] = bases[0]
     elif kind in PLAYED:
-        _begin_play(data, faces[card], happening, assumed, bases, told)
+        _begin_play(data, faces, happening, assumed, bases, told)
     elif kind in ("talent", "use"):
         data["moves"] = [{told.sides.get(card, turn): {kind: slug(card)}}]
     elif kind in SUPPOSED:
@@ -115,9 +117,17 @@ def _discarded(data: dict[str, Any], told: Told) -> list[dict[str, Any]]:
     return found
 
 
-def _begin_play(data: dict[str, Any], face: Face, happening: Happening, assumed: dict[str, Any], bases: list[str], told: Told) -> None:
+def _giving_plays(faces: dict[str, Face]) -> list[str]:
+    """The bases at which somebody may ask for an extra play."""
+    return [name for name, face in faces.items() if face.kind == "base" and any(map(gives_extra, face.activated))]
+
+
+def _begin_play(
+    data: dict[str, Any], faces: dict[str, Face], happening: Happening, assumed: dict[str, Any], bases: list[str], told: Told
+) -> None:
     """The move that plays a card, or uses the ability by which it comes from where it lies."""
     card, turn = happening.card, assumed["turn"]
+    face = faces[card]
     if not face.from_hand:
         # that it is the other player's turn is what forbids it
         turn = told.sides.get(card, turn)
@@ -127,6 +137,9 @@ def _begin_play(data: dict[str, Any], face: Face, happening: Happening, assumed:
     elif card in assumed["host"]:
         move["on"] = slug(assumed["host"][card])
     data["moves"] = [{turn: dict(move)} for _ in range(AGAIN if happening.kind == "again" else 1)]
+    if face.kind in told.played:
+        # the regular play is used up, and a base gives another
+        data["moves"] = [*({turn: {"use": slug(base)}} for base in _giving_plays(faces)), *data["moves"]]
     place = told.places.get(card, "hand")
     if place == "stasis":
         # the turn starts with its last counter coming off
@@ -143,6 +156,7 @@ def _go_on(
     if happening.card in faces and plays_bases(faces[happening.card]):
         # who is played after that comes to the new base
         bases = [next((name for name, place in told.places.items() if place == "base-deck"), FIELDS[-1]), *bases]
+    again = 1
     for one in told.then if data.get("moves") else ():
         if one.kind in TURNS:
             # a turn that begins is the next of whoever it is told of
@@ -158,7 +172,12 @@ def _go_on(
             if who != now:
                 data["moves"].append({now: "done"})
                 now = who
-            data["moves"].append({who: _play_of(faces[one.card], one, bases, told) if one.kind == "play" else {one.kind: slug(one.card)}})
+            move = _play_of(faces[one.card], one, bases, told) if one.kind == "play" else {one.kind: slug(one.card)}
+            if one.kind == happening.kind == "play" and one.card == happening.card:
+                # another copy
+                again += 1
+                move["play"] = f"{slug(one.card)}-{again}"
+            data["moves"].append({who: move})
             continue
         suppose: dict[str, Any] = {"control": slug(one.card)} if one.kind == "control" else {one.kind: slug(one.card)}
         by = one.player or (BEA if owner == ANN else ANN)
@@ -172,7 +191,7 @@ def _go_on(
     if told.gained and data.get("moves"):
         _give_plays(data, faces, turn, told.earlier)
     if told.newcomer:
-        _play_newcomer(data, told.newcomer, now, bases[0])
+        _play_newcomer(data, faces, told, now, bases[0])
 
 
 def _give_plays(data: dict[str, Any], faces: dict[str, Face], player: str, earlier: int) -> None:
@@ -184,7 +203,10 @@ def _give_plays(data: dict[str, Any], faces: dict[str, Face], player: str, earli
             {"card": SOME_ACTION, "id": f"{slug(SOME_ACTION)}-{number}"} for number in range(1, earlier + 1)
         )
     turn = [move[player] for move in takewhile(lambda move: player in move, data["moves"])]
-    kinds = [faces[one["play"]].kind for one in turn if isinstance(one, dict) and one.get("play") in faces]
+    ids = {slug(name): face for name, face in faces.items()}
+    # a second copy has a number behind it
+    named = (re.sub(r"-\d+$", "", slug(str(one.get("play")))) for one in turn if isinstance(one, dict))
+    kinds = [ids[id_].kind for id_ in named if id_ in ids]
     made = windfall({"action": kinds.count("action") + earlier, "minion": kinds.count("minion") - 1})
     data["players"].setdefault(player, {}).setdefault("hand", []).append(made["name"])
     data["define"] = [*data["define"], made]
@@ -203,13 +225,18 @@ def _play_some(data: dict[str, Any], befell: Befell, base: str) -> None:
     data["moves"] = [*moves, *data.get("moves", [])]
 
 
-def _play_newcomer(data: dict[str, Any], player: str, now: str, base: str) -> None:
-    """A minion without a name is played after all that, when it is its player's turn. ``now``: whose turn it is before."""
+def _play_newcomer(data: dict[str, Any], faces: dict[str, Face], told: Told, now: str, base: str) -> None:
+    """A minion without a name is played after all that, when it is its player's turn, with what gives him a play where his own is used up.
+    ``now``: whose turn it is before."""
+    player, made = told.newcomer, MADE_UP[NEWCOMER]
+    made = made if told.strength is None else as_map({**made, "printings": {"first": {"power": told.strength}}})
     data["players"].setdefault(player, {}).setdefault("hand", []).append(NEWCOMER)
-    data["define"] = [*data["define"], MADE_UP[NEWCOMER]]
+    data["define"] = [*data["define"], made]
     moves = data.setdefault("moves", [])
     if player != now:
         moves.append({now: "done"})
+    if "minion" in told.played:
+        moves += [{player: {"use": slug(name)}} for name in _giving_plays(faces)]
     moves.append({player: {"play": NEWCOMER, "at": base}})
 
 

@@ -9,10 +9,10 @@ from .deeds import by_means, deed_on
 from .facts.doing import brings, by_talent, does_when_played, has_talent, strikes
 from .facts.kinds import attaches, kind_of, lies, lies_on_base, lies_open
 from .facts.out_of_play import picks_from, plays_from, searches
-from .facts.picking import aims_when_played, picks_minion
+from .facts.picking import aims_when_played, aims_with_talent, lies_only_on_own, picks_minion
 from .facts.waiting import does_at_turn_end, does_from_hand
 from .lying.where_cards_lie import lay_on
-from .neighbours import adjoining, back, following, is_question, number_before, part_before, runs_on
+from .neighbours import adjoining, asks_leave, back, following, is_question, number_before, part_before, runs_on
 from .pieces import DEEDS, STOPS, Piece, number_of
 from .plays import aim, is_last_play, is_listed_play, is_next_play, play_on, play_or_talent
 from .power_and_counters import strength_told
@@ -28,6 +28,8 @@ AFAR = 4
 SOMEBODY = frozenset(("me", "you", "him", "her", "us"))
 #: Words for the minion that bears an action, where no minion was named.
 _BEARERS = frozenset(("him", "her"))
+#: What somebody does to another with a card, besides words that mean as much.
+_HITTING = frozenset(("hit", "hits", "tag", "tags", "tagged"))
 #: What stands before a minion of which nothing is told.
 _A = frozenset(("a", "an", "the", "some", "any"))
 #: Words for a card named before that stand inside the name of a card that is a verb.
@@ -184,7 +186,7 @@ def _relate(line: LineSoFar, card: str) -> None:
         line.hosts[card] = other
     elif is_next_play(line, card) or is_listed_play(line, card):
         follow(line, "play", card)
-    elif relation == "by" and other or relation in ("gets", "safe") and other and (kind_of(card) == "action" or _is_struck(line, card)):
+    elif other and _is_done_by(line, relation, card) or relation == "with" and _is_struck_with(line, card):
         play_on(line, card, line.victim or other)
     elif relation in ("copies", "strikes", "cancels") and other and _picks(line, relation, other, card):
         return
@@ -225,7 +227,8 @@ def _lies_beside(action: str, card: str) -> bool:
 
 def _picks(line: LineSoFar, relation: str, other: str, card: str) -> bool:
     """Whether a card has another picked, by its talent or when it is played: "Guy-Man copies Fearless Friend", "Cannon hits Scout"."""
-    if relation != "strikes" and has_talent(other) and not aims_when_played(other):
+    by_talent = relation != "strikes" or aims_with_talent(other) or lies_only_on_own(other)
+    if by_talent and has_talent(other) and not aims_when_played(other):
         happens(line, "talent", other)
         line.target = line.target or card
     elif relation == "cancels" and attaches(other):
@@ -240,6 +243,17 @@ def _picks(line: LineSoFar, relation: str, other: str, card: str) -> bool:
 def _is_struck(line: LineSoFar, card: str) -> bool:
     """Whether the name of a minion says what befalls another: "gets Ninja Mastered"."""
     return kind_of(card) == "minion" and strikes(card) and line.pieces[line.at].text.lower().endswith("ed")
+
+
+def _is_done_by(line: LineSoFar, relation: str, card: str) -> bool:
+    """Whether a card does something to the one before, by what stands between them."""
+    return relation == "by" or relation in ("gets", "safe") and (kind_of(card) == "action" or _is_struck(line, card))
+
+
+def _is_struck_with(line: LineSoFar, card: str) -> bool:
+    """Whether somebody is told to hit something, or another player, with a card: "I hit him with Mark of Sleep"."""
+    hit = any(piece.means == "strikes" or fold(piece.text) in _HITTING for piece in part_before(line))
+    return bool(line.subject) and hit and (kind_of(card) == "action" or aims_when_played(card)) and not attaches(card)
 
 
 def _is_said_of(line: LineSoFar) -> bool:
@@ -342,6 +356,7 @@ def read_minion(line: LineSoFar) -> None:
     before = back(line, 3)
     if _is_newcomer(line):
         line.newcomer = line.subject
+        line.strength = strength_told(line.pieces, line.at)
         line.pending = ""
         return
     if _is_the_bearer(line):
@@ -410,7 +425,8 @@ def take_stranger(line: LineSoFar) -> None:
 
 def _is_newcomer(line: LineSoFar) -> bool:
     """Whether a minion without a name is told to be played: "he drops a new guy there"."""
-    if line.pending != "play" or not line.subject or is_question(line) or any(piece.card for piece in following(line, 3)):
+    asked = is_question(line) and not (asks_leave(line) and strength_told(line.pieces, line.at) is not None)
+    if line.pending != "play" or not line.subject or asked or any(piece.card for piece in following(line, 3)):
         return False
     said = [fold(piece.text) for piece in back(line, 3)]
     return any(word in ("a", "another", "new") for word in said) and not any(piece.means == "extra" for piece in back(line, 3))

@@ -26,6 +26,8 @@ DOING = (*DEEDS, "play", "talent", "score", "have", "passive", "by")
 NOBODY = frozenset(("nobody", "no one", "no body", "noone", "nothing", "none", "nowhere"))
 NO = frozenset(("no", "without", "zero"))
 ALONE = frozenset(("alone", "only", "lone", "lonely", "empty"))
+#: What tells behind a card that it is played.
+COMING_IN = frozenset(("came", "comes", "come"))
 #: What asks whether something comes of what was told, and tells nothing new.
 QUESTIONING = frozenset(("does", "do", "did", "will", "can", "could", "may"))
 #: Numbers as words; "both" are two.

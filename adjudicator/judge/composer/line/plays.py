@@ -11,7 +11,7 @@ from .facts.kinds import attaches, is_standard, kind_of, lies_on_base
 from .facts.picking import aims_with_talent, lies_only_on_own
 from .facts.waiting import answers_from_hand
 from .neighbours import back, following, goes_out_of_play, is_question, names_after, part_before
-from .pieces import DOING, QUESTIONING, STOPS, Piece, is_amount
+from .pieces import COMING_IN, DOING, QUESTIONING, STOPS, Piece, is_amount
 from .so_far import LineSoFar
 from .what_happens import happens
 
@@ -70,7 +70,7 @@ def read_play(line: LineSoFar) -> None:
         line.played += [piece.means for piece in following(line, 3) if piece.means in ("minion", "action")]
         return
     passive = any(piece.means == "passive" for piece in back(line, 2)) or (
-        fold(line.pieces[line.at].text) in ("played", "used") and bool(line.pieces[line.at - 1].card)
+        fold(line.pieces[line.at].text) in ("played", "used", *COMING_IN) and bool(line.pieces[line.at - 1].card)
     )
     # "Bob has my Rex and Mass Teleport is played"
     done = passive and line.at > 1 and line.pieces[line.at - 2].card == line.last

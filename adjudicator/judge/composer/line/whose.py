@@ -70,7 +70,9 @@ def read_whose(line: LineSoFar) -> None:
     if line.last and (whole := _whose_are_all(line)):
         line.sides |= dict.fromkeys(whole, side)
         return
-    if fold(line.pieces[line.at].text) == "mine" and not _holds(line) and not is_question(line) and line.relation in ("aim", "on", *DEEDS):
+    on_mine = any(piece.means == "turn" for piece in following(line, 1))
+    mine = fold(line.pieces[line.at].text) == "mine" and not on_mine
+    if mine and not _holds(line) and not is_question(line) and line.relation in ("aim", "on", *DEEDS):
         # "then I hit mine": another card than the one before
         line.unread += (line.pieces[line.at].text,)
     line.own = side

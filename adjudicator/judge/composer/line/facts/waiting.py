@@ -96,3 +96,9 @@ def minds_being_played_on(name: str) -> bool:
 def enters_new_base(name: str) -> bool:
     """Whether a card waits in a hand for a base to be played."""
     return comes_from_hand(name) and "base_played" in library().find(name).face("latest").from_hand
+
+
+def waits_for_turn(name: str) -> bool:
+    """Whether a card does something at the start of a turn."""
+    abilities = library().find(name).face("latest").abilities if name in library() else ()
+    return any("turn_start" in analysis.waits_for(ability) for ability in abilities)

@@ -1,5 +1,5 @@
 """Words of a line that mean something else where cards are counted or their power is told: "adds what" is no play, "three others" are
-minions."""
+minions, who "takes 4 off" another has it picked."""
 
 from __future__ import annotations
 
@@ -7,10 +7,16 @@ from collections.abc import Sequence
 
 from .....knowledge.words import fold
 from ..facts.kinds import kind_of
-from ..pieces import DEEDS, Piece, number_of
+from ..pieces import COMING_IN, DEEDS, Piece, is_amount, number_of
 
 #: Verbs that tell how much power somebody has by a card, before a word for how much that is.
 _MAKING = frozenset(("adds", "add", "added", "gives", "give", "makes", "make"))
+#: What stands behind a word that tells that a card comes in, and how a coin falls.
+_IN = frozenset(("in", "out", "last"))
+_FALLEN = frozenset(("heads", "tails"))
+#: Verbs that tell how much power a card takes from another, and what stands behind how much.
+_TAKING = frozenset(("takes", "took", "taking", "knocks", "knocked", "shaves", "shaved", "cuts", "cut", "removes", "removed"))
+_OFF = frozenset(("off", "from"))
 _MUCH = frozenset(("what", "how", "nothing", "up"))
 #: Words for somebody's, which may be a card's, and those that tell of another player.
 _SOMEBODYS = frozenset(("his", "her", "their"))
@@ -22,13 +28,19 @@ _OTHERS = frozenset(("others", "more"))
 
 def as_spoken(pieces: Sequence[Piece]) -> list[Piece]:
     """The pieces of a line, each with what it means where it stands."""
-    found = _one_of_somebodys(pieces)
+    found = _given(_taken_off(_turns_again(_one_of_somebodys(pieces))))
     for at, piece in enumerate(found):
         after = found[at + 1] if at + 1 < len(found) else Piece("")
         said, behind = fold(piece.text), fold(after.text)
         if piece.card:
             continue
-        if said in _MAKING and behind in _MUCH or said in _SOMEBODYS and behind in _STRENGTH and _is_cards(found, at):
+        falls = behind == "up" and at + 2 < len(found) and fold(found[at + 2].text) in _FALLEN
+        if said in COMING_IN and at and kind_of(found[at - 1].card) in ("minion", "action") and (behind in _IN or falls):
+            # "Chien Po came in last turn", "A Little Help came up tails"
+            found[at] = Piece(piece.text, means="play")
+        elif said in ("add", "adds") and kind_of(after.card) in ("minion", "action"):
+            found[at] = Piece(piece.text, means="play")
+        elif said in _MAKING and behind in _MUCH or said in _SOMEBODYS and behind in _STRENGTH and _is_cards(found, at):
             found[at] = Piece(piece.text)
         elif (
             at > 0
@@ -59,6 +71,44 @@ def _one_of_somebodys(pieces: Sequence[Piece]) -> list[Piece]:
         if found[at - 1].means in DEEDS and one and whose.means in ("mine", "theirs"):
             found[at : at + 4] = [whose._replace(text="my" if whose.means == "mine" else whose.text), minion]
             return found
+    return found
+
+
+def _turns_again(pieces: Sequence[Piece]) -> list[Piece]:
+    """The pieces with a turn that is only hinted at after another as what it is: "on his turn he plays Howl, on mine I play Dinghy"."""
+    found = list(pieces)
+    first = next((at for at, piece in enumerate(found) if piece.means == "turn"), len(found))
+    for at in range(len(found) - 2, first, -1):
+        hinted = fold(found[at].text) in ("mine", "his", "hers") and fold(found[at - 1].text) == "on"
+        if hinted and (found[at + 1].means in ("i", "they") or found[at + 1].text == ","):
+            found.insert(at + 1, Piece("turn", means="turn"))
+    return found
+
+
+def _taken_off(pieces: Sequence[Piece]) -> list[Piece]:
+    """The pieces with a verb by which a card takes power from another as one by which it has that picked: "Glymmer takes 4 off his Rex"."""
+    found = list(pieces)
+    for at in range(len(found) - 4, 0, -1):
+        number = number_of(found[at + 1].text)
+        off = next((there for there in (at + 2, at + 3) if fold(found[there].text) in _OFF), 0)
+        between = found[at + 2 : off] if off else found[at:]
+        if found[at - 1].card and fold(found[at].text) in _TAKING and number and off and all(one.means == "power" for one in between):
+            found[at : off + 1] = [Piece(found[at].text, means="strikes"), Piece(f"-{number}")]
+    return found
+
+
+def _given(pieces: Sequence[Piece]) -> list[Piece]:
+    """The pieces with a verb by which a card gives another power, or takes it, as one by which it has that picked: "Happy Zapper gives -3
+    to his Rex", "Happy Zapper gives his Rex -3"."""
+    found = list(pieces)
+    for at in range(len(found) - 3, 0, -1):
+        if not found[at - 1].card or found[at].means != "gives":
+            continue
+        behind = found[at + 1 : at + 5]
+        number = next((there for there, one in enumerate(behind) if is_amount(one.text)), None)
+        if number == 0 and fold(behind[1].text) == "to" or number is not None and number and any(one.card for one in behind[:number]):
+            found[at] = found[at]._replace(means="strikes")
+            found[at + 2 : at + 3] = found[at + 2 : at + 3] if number else []
     return found
 
 

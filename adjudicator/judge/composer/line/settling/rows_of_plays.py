@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from .....knowledge.words import fold
 from ...happening import ACTING, Happening
 from ...told import ANN, BEA, Sequel
-from ..facts.doing import gives_alone
-from ..facts.kinds import attaches, kind_of
+from ..facts.doing import does_when_played, gives_alone
+from ..facts.kinds import attaches, is_standard, kind_of
 from ..facts.waiting import answers_from_hand
 from ..pieces import QUESTIONING, STOPS, Piece
 from ..so_far import LineSoFar
@@ -22,11 +22,11 @@ _LITTLE = frozenset(
     (
         *("a", "an", "the", "into", "next", "followed", "by", "first", "second", "2nd", "third", "also", "after", "that", "as", "extra"),
         *("action", "actions", "minion", "minions", "it", "can", "could", "may", "still", "too", "use", "do", "did", "for", "my"),
-        *("regular", "normal", "free", "down", "gave", "gives", "me"),
+        *("regular", "normal", "free", "down", "gave", "gives", "me", "came", "up", "heads", "tails"),
     )
 )
 #: What tells that one card comes after another, and what that one plays another.
-_THEN = frozenset(("then", "into", "followed", "next", "first"))
+_THEN = frozenset(("then", "into", "followed", "next", "first", "gave", "gives"))
 _MORE = frozenset(("another", "second", "2nd"))
 _MEANS_OF = frozenset(("with", "off", "from", "using", "via", "thanks"))
 #: A row without a word for an order is at least so long.
@@ -36,7 +36,11 @@ _LONG = 3
 def read_row(line: LineSoFar) -> None:
     """What happens, where a line tells of cards that one player plays one after the other."""
     row = _row(line)
+    if len(row) == 1 and _is_one_turn(line):
+        # "two Stomps the same turn"
+        row *= line.copies.get(row[0], 1)
     if len(row) < 2:
+        _by_one_player(line)
         return
     known = _steps(line)
     if any(one.kind != "play" for one in known) or any(one.card not in row for one in known[: len(row)]):
@@ -96,15 +100,37 @@ def _row(line: LineSoFar) -> list[str]:
         elif row:
             break
     said = {fold(one.text) for one in line.pieces[begun:ends] if not one.card}
-    told = bool(last) or bool(said & _THEN) or any(one.means == "play" for one in line.pieces[max(0, begun - 2) : begun])
+    again = any(one.means in ("play", "already") for one in line.pieces[begun:ends])
+    begins = bool(row) and again and line.happening == Happening("play", row[0])
+    told = bool(last) or bool(said & _THEN) or begins or any(one.means == "play" for one in line.pieces[max(0, begun - 2) : begun])
     row += [last] if last and last not in row else []
     asks = any(one.means == "allowed" or fold(one.text) == "left" for one in line.pieces[ends:])
-    return row if told or (len(row) >= _LONG and asks) else []
+    if len(row) == 1:
+        return row if does_when_played(row[0]) else []
+    told = told or (_is_one_turn(line) and all(map(does_when_played, row)))
+    standard = all(map(is_standard, row))
+    return row if told or (asks and (len(row) >= _LONG or standard)) or (standard and len(row) >= _LONG) else []
+
+
+def _is_one_turn(line: LineSoFar) -> bool:
+    """Whether things are told to happen in one turn: "this turn", "the same turn"."""
+    said = [fold(piece.text) for piece in line.pieces]
+    return any(after == "turn" and one in ("this", "same", "one") for one, after in zip(said, said[1:]))
+
+
+def _by_one_player(line: LineSoFar) -> None:
+    """Who does two things one after the other is one player, where nobody speaks of another: "Eldritch Gate talent, then Zeppelin's"."""
+    steps = _steps(line)
+    others = any(piece.player or piece.means in ("they", "theirs") for piece in line.pieces)
+    if len(steps) > 1 and not others and all(one.kind in ACTING and one.card not in line.owners for one in steps):
+        for one in steps:
+            line.sides.setdefault(one.card, ANN)
 
 
 def _may_be_played(line: LineSoFar, card: str) -> bool:
     """Whether a card may be one of a row: nothing else is told of where it is."""
-    elsewhere = card in line.hosts or card in line.hosts.values() or line.places.get(card, "hand") != "hand" or card in line.where
+    elsewhere = card in line.hosts or card in line.hosts.values() or line.places.get(card, "hand") != "hand"
+    elsewhere = elsewhere or (card in line.where and len({*line.where.values()}) > 1)
     aimed = card in (line.target, *(one.target for one in line.then)) or card in (*line.behind, *line.absent, *line.apart)
     return kind_of(card) in ("minion", "action") and not elsewhere and not aimed and not answers_from_hand(card) and not attaches(card)
 

@@ -23,7 +23,7 @@ from .getting_out import got_out
 from .held import answered_deed, hold_answers, used_from_hand
 from .rows_of_plays import put_in_order, read_row
 from .told_or_implied import summed, told_or_implied
-from .turns_told import read_turns_told
+from .turns_told import in_turn_told, read_turns_told
 from .used_again import used_again, with_the_extra
 from .without_verb import without_verb
 
@@ -91,6 +91,7 @@ def settled(line: LineSoFar) -> Happening | None:
     found = used_again(line, with_its_text(line, _answered(line, used_from_hand(line, found))))
     with_the_extra(line, found)
     hold_answers(line, found)
+    found = in_turn_told(line, found)
     read_turns_told(line, found)
     goes_to_turn_end(line, found)
     _aim_talent(line, found)
@@ -209,7 +210,7 @@ def _of_played(line: LineSoFar, found: Happening | None) -> None:
             line.target = line.target or card
             # that it is played is what the other card does
             line.then = [one for one in line.then if one.card != card]
-    if is_standard(found.card) and line.copies.get(found.card, 1) > 1:
+    if is_standard(found.card) and line.copies.get(found.card, 1) > 1 and not any(one.card == found.card for one in line.then):
         line.unread += (next(piece.text for piece in line.pieces if piece.card == found.card),)
 
 

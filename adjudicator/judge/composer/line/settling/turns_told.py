@@ -6,7 +6,7 @@ from __future__ import annotations
 from .....knowledge.words import fold
 from ...happening import ACTING, TURNS, Happening
 from ...told import ANN, BEA, OTHER, Sequel
-from ..facts.waiting import comes_from_hand
+from ..facts.waiting import comes_from_hand, waits_for_turn
 from ..pieces import DEEDS, QUESTIONING, STOPS, Piece
 from ..so_far import LineSoFar
 
@@ -30,6 +30,22 @@ def read_turns_told(line: LineSoFar, first: Happening | None) -> None:
             _played_before(line, player, at)
         elif whose := _whose(line, at, player):
             _comes_to(line, first.card, whose, at)
+
+
+def in_turn_told(line: LineSoFar, first: Happening | None) -> Happening | None:
+    """What happens first, or that a turn starts where cards only lie there, one of them waits for that, and somebody's turn is told of:
+    "Overgrowth is there, what is the breakpoint on my turn"."""
+    if first is not None and (first.kind != "lie" or line.then):
+        return first
+    waiting = [piece.card for piece in line.pieces if piece.card and waits_for_turn(piece.card) and piece.card not in line.places]
+    for at, piece in enumerate(line.pieces):
+        whose = next((one for one in reversed(line.pieces[max(0, at - 2) : at]) if one.means in ("mine", "theirs")), None)
+        if waiting and piece.means == "turn" and whose is not None:
+            line.turn = whose.player or (ANN if whose.means == "mine" else BEA)
+            line.sides.setdefault(waiting[0], line.turn)
+            line.implied = None
+            return Happening("turn_start")
+    return first
 
 
 def _played_before(line: LineSoFar, player: str, at: int) -> None:
