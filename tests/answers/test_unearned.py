@@ -52,6 +52,8 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         # what somebody has on top, and what is played by whom
         ("muffin takes a 3 with +1 on him", "what '+1' tells"),
         ("odysseus, action played by him", "what 'action' tells"),
+        # two of a name
+        ("rebel brings a jock as extra while a jock is there", "Jock is told twice"),
         # what is played at once is not there
         ("hidden ninja before it scores", "Nobody told of anything that Hidden Ninja could do something with"),
         ("overrun's up and i hidden ninja in", "Nobody told of anything that Hidden Ninja could do something with"),
@@ -92,6 +94,11 @@ def test_of_an_action_on_a_base_of_which_nobody_said_whose_it_is_both_are_told()
 def test_a_card_that_gives_no_points_where_a_base_scores_is_said_to_give_none():
     case = ask("excalibur on zapbot and base scores, vp?", printing="latest").case
     assert "Excalibur gives no VP." in " ".join((case.says, *case.also)), (case.says, case.also)
+
+
+def test_who_is_told_to_be_there_alone_has_nobody_of_his_beside_him():
+    case = ask("gnome with only himself there, can he kill a 1").case
+    assert case.mark == NOT_JUDGED and "what 'only' tells" in case.why, (case.mark, case.why, case.says)
 
 
 def test_by_the_other_printing_nothing_is_said_of_somebody_else_who_is_hit():

@@ -97,7 +97,7 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, says: str, also: 
         or _not_said(said, made, whole)
         or _still(said, whole)
         or _order_not_said(said, whole)
-        or _named_once_more(line, case)
+        or _named_once_more(line, case, made)
         or not_answered(line.words, line.told, made, whole)
         or did_nothing(line, made, whole)
         or _picked_instead(made, line)
@@ -211,9 +211,15 @@ def _still(said: Sequence[Said], verdict: str) -> str:
     return f"It does not say what becomes of {word!r}." if word else ""
 
 
-def _named_once_more(line: PlainLine, case: NamedCase) -> str:
+def _named_once_more(line: PlainLine, case: NamedCase, made: Replay) -> str:
     """The card that a line tells to be played after another of its name, where a case has only one: "Time Loop into Time Loop"."""
     words = list(words_said(line.words))
+    one_each = [one.says for before, one in zip(words, words[1:]) if one.kind == "card" and before.folded in ("a", "an")]
+    there = [name_of(made, card) for card in made.setting.game.position.ident]
+    for name in dict.fromkeys(one_each):
+        # "brings a Jock while a Jock is there"
+        if 1 == there.count(name) < one_each.count(name):
+            return f"{name} is told twice, and is there once."
     moves = [one for move in list_at(case.data, "moves") for one in as_mapping(move).values()]
     for at, one in enumerate(words):
         alike = re.compile(rf"{re.escape(one.says)}|{re.escape(slug(one.says))}(?:-\d+)?")

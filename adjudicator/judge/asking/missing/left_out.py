@@ -11,12 +11,13 @@ from functools import lru_cache
 from ....knowledge.words import fold, stem
 from ...composer.from_line import PlainLine
 from ...composer.line.pieces import is_amount, number_of
+from ...composer.taking_part import name_of
 from ...composer.weighing import FILLED
 from ...data.loaded import knowledge, library
 from ...replay.replay import Replay
 from ..elsewhere.doers import done_by_another
 from ..elsewhere.ways import told_elsewhere
-from ..elsewhere.who_is_there import at_another, everybody, none_there, only_theirs, so_many, some_there
+from ..elsewhere.who_is_there import NO_NAMES, at_another, everybody, none_there, only_theirs, so_many, some_there
 from ..hanging.none_of_it import told_of_decks, told_of_treasures, told_to_be_missing
 from ..hanging.not_there import totals_not_there
 from ..said import Said, words_said
@@ -142,7 +143,12 @@ def _only(said: Sequence[Said], made: Replay) -> Iterator[str]:
     """The words that tell that there is nothing else, where there is: a minion that was supposed, other bases."""
     supposed = FILLED in made.setting.game.position.play
     bases = len(made.setting.game.position.bases())
+    begun = made.setting.game.position
+    beside = any(name_of(made, card) in NO_NAMES and lying.controller == begun.turn for card, lying in begun.play.items())
     for at, one in enumerate(said):
+        if one.folded == "only" and beside and not one.asked and any(other.means == "itself" for other in said[at + 1 : at + 2]):
+            # "Gnome with only himself there"
+            yield f"what {one.text!r} tells"
         after = next((other for other in said[at + 1 : at + 4] if other.means in ("minion", "action", "base")), None)
         if one.folded not in _NOTHING_ELSE or after is None:
             continue
