@@ -54,6 +54,7 @@ STORIES = (
     "verdicts-earned.yaml",
     "verdicts-held.yaml",
     "verdicts-power.yaml",
+    "verdicts-his.yaml",
     "verdicts-sums.yaml",
     "verdicts-in-order.yaml",
 )

@@ -68,6 +68,7 @@ def test_questions_typed_on_a_phone_are_answered(answers, name):
         ("verdicts-against.yaml", 0),
         ("verdicts-played.yaml", 0),
         ("verdicts-earned.yaml", 0),
+        ("verdicts-his.yaml", 0),
         ("verdicts-sums.yaml", 1),
         ("verdicts-held.yaml", 0),
         ("verdicts-in-order.yaml", 0),

@@ -18,6 +18,7 @@ FILES = sorted(path.name for path in FOLDER.glob("verdicts-*.yaml") if path.name
 
 
 def _she(line: str) -> str:
+    line = re.sub(r"\bhis\b(?=\s+(?:are|is|were|was|and)\b|\s*[,.?!]|$)", "hers", line)
     for he, she in (("he", "she"), ("his", "her"), ("him", "her")):
         line = re.sub(rf"\b{he}\b", she, line)
     return line
@@ -61,7 +62,7 @@ def test_the_answer_stays_the_same(known, way):
     ("line", "left"),
     [
         ("quick question: can i move him", "can i move him"),
-        ("hey, hi, scout dies. what happens?", "scout dies."),
+        ("hey, hi, scout dies. is that right?", "scout dies."),
         ("he plays overrun is that legal thanks!", "he plays overrun"),
         ("thanks", "thanks"),
         ("quick question", "quick question"),

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from ....knowledge.words import fold
-from ..happening import Happening
 from ..told import ANN, BEA, OTHER, UNNAMED
-from .facts.doing import does_when_played, rewards
-from .facts.kinds import attaches, kind_of, lies_on_base
-from .facts.picking import picks_minion, picks_own_first
-from .facts.protecting import keeps_off_others, shields_its_player, whose_it_changes
+from .facts.doing import does_when_played
+from .facts.kinds import kind_of, lies_on_base
 from .neighbours import NEAR, back, following, is_question
 from .pieces import DEEDS, DOING, STOPS, Piece, is_amount, number_of
 from .so_far import LineSoFar
@@ -17,8 +14,6 @@ from .so_far import LineSoFar
 HOLDING = frozenset(("hold", "holds", "holding"))
 #: What stands before a verb that tells of the card named last: "a guy who wears it".
 _WHO = frozenset(("who", "that", "which"))
-#: What somebody does who has something of a base that scores.
-_GETTING = frozenset(("get", "gain", "draw", "still", "also", "score", "win"))
 #: What somebody does who has a card back.
 _GETS = frozenset(("take", "takes", "get", "gets", "pick", "pull", "bring", "brings", "draw", "have"))
 
@@ -265,13 +260,13 @@ def shared_side(line: LineSoFar) -> str:
     """Whose a card is that is named together with somebody's: "his Scout and Invader"."""
     before = [piece for piece in line.pieces[max(0, line.at - 3) : line.at] if piece.means != "number"][-2:]
     if len(before) == 2 and before[0].card and before[1].means == "and" and not line.relation:
-        return line.sides.get(before[0].card, "") if _said_whose(line, before[0].card) else ""
+        return line.sides.get(before[0].card, "") if said_whose(line, before[0].card) else ""
     return ""
 
 
-def _said_whose(line: LineSoFar, card: str) -> bool:
+def said_whose(line: LineSoFar, card: str) -> bool:
     """Whether the words before a card say whose it is."""
-    at = next(number for number, piece in enumerate(line.pieces) if piece.card == card)
+    at = next((number for number, piece in enumerate(line.pieces) if piece.card == card), 0)
     before = [piece.means for piece in line.pieces[max(0, at - 2) : at] if piece.means != "number"][-1:]
     return before in (["mine"], ["theirs"])
 
@@ -279,84 +274,3 @@ def _said_whose(line: LineSoFar, card: str) -> bool:
 def taken_over(line: LineSoFar) -> bool:
     """Whether the line tells of control that passes."""
     return any(piece.means == "control" for piece in line.pieces)
-
-
-def _acts_against(line: LineSoFar, happening: Happening | None) -> None:
-    """Who acts where nobody said it, and somebody has what keeps other players from it: one of these, and on a minion that is so kept if
-    nobody said on which."""
-    if happening is None or happening.kind not in ("play", "talent") or happening.card == UNNAMED:
-        return
-    named = dict.fromkeys(piece.card for piece in line.pieces if piece.card and piece.card != happening.card)
-    # what lies in a hand keeps nobody off
-    keeping = [name for name in named if name in line.sides and name not in line.places and keeps_off_others(name)]
-    sides = {line.sides[name] for name in keeping}
-    kept = {line.hosts[name] for name in keeping if name in line.hosts}
-    if (
-        len(sides) != 1
-        or not sides <= set(OTHER)
-        or line.target in line.sides
-        and (line.target not in kept or not attaches(happening.card))
-    ):
-        return
-    (side,) = sides
-    acting = line.sides.setdefault(happening.card, OTHER[side])
-    nobody = line.target in ("", UNNAMED) and not any(kind_of(name) == "minion" for name in (*line.sides, *named))
-    if nobody and acting != side and picks_minion(happening.card) and any(whose_it_changes(name) == "you" for name in keeping):
-        line.sides[UNNAMED], line.target = side, UNNAMED
-
-
-def _is_own(line: LineSoFar, card: str) -> bool:
-    """Whether somebody's own card is told to act, on what is then his as well: "can my own Ninja Master hit Rex"."""
-    at = next((number for number, piece in enumerate(line.pieces) if piece.card == card), 0)
-    return card in line.sides and at > 0 and fold(line.pieces[at - 1].text) == "own"
-
-
-def _opposed(line: LineSoFar, happening: Happening | None) -> None:
-    """Whose minions are that somebody's card hits beside one of his own, and whose an action is that shields a minion from others."""
-    if happening is not None and happening.kind == "play" and picks_own_first(happening.card) and kind_of(line.target) == "minion":
-        # "Natural Selection on Samurai-Chan": the other one is its player's
-        line.sides.setdefault(line.target, OTHER.get(line.sides.get(happening.card, ANN), BEA))
-    if happening is not None and line.target and line.target not in line.sides and _is_own(line, happening.card):
-        line.sides[line.target] = line.sides[happening.card]
-    for one in line.then:
-        if one.target == UNNAMED and one.player in OTHER:
-            line.sides.setdefault(UNNAMED, OTHER[one.player])
-    for name, host in line.hosts.items():
-        if host in line.sides and name not in line.sides and shields_its_player(name):
-            line.sides[name] = line.sides[host]
-
-
-def _rewarded(line: LineSoFar, happening: Happening | None) -> None:
-    """Whose an action on a base is that gives its player points or cards where that scores: the speaker's who asks what he gets and tells
-    of nobody else's cards."""
-    if happening is None or happening.kind != "score" or any(one.means in ("mine", "theirs") for one in line.pieces):
-        return
-    said = [fold(one.text) for one in line.pieces]
-    asks = any(one == "i" and after in _GETTING for one, after in zip(said, (*said[1:], ""))) or "me" in said
-    for name in dict.fromkeys(one.card for one in line.pieces if asks and lies_on_base(one.card)):
-        if name not in line.places and rewards(name):
-            line.sides.setdefault(name, ANN)
-
-
-def lean(line: LineSoFar, happening: Happening | None) -> None:
-    """Whose the cards are that were named without saying so and that change or protect the minions of one side alone: as theirs of whom
-    a minion is told that has something to do with it."""
-    named = dict.fromkeys(piece.card for piece in line.pieces if piece.card)
-    _opposed(line, happening)
-    _acts_against(line, happening)
-    _rewarded(line, happening)
-    acting = {*(one.card for one in line.then), happening.card if happening is not None and happening.kind == "talent" else ""}
-    told = {
-        line.sides[name]
-        for name in (*named, UNNAMED)
-        if name in line.sides and (kind_of(name) == "minion" or name == line.tries) and name not in acting
-    }
-    told = told or {*line.crowds}
-    if len(told) != 1 or not told <= set(OTHER):
-        return
-    (side,) = told
-    for name in named:
-        free = name not in line.sides and name not in line.places and name not in line.hosts and kind_of(name) != "base"
-        whose = whose_it_changes(name) if free and (happening is None or happening.card != name) else ""
-        if whose:
-            line.sides[name] = side if whose == "you" else OTHER[side]

@@ -17,10 +17,11 @@ from ..pieces import DEEDS
 from ..plays import with_its_text
 from ..so_far import LineSoFar
 from ..turns_and_scoring import comes_by_action, comes_next, crown, in_all, level, places
-from ..whose import got_back, lean, others_have
+from ..whose import got_back, others_have
 from .at_turn_end import goes_to_turn_end
 from .getting_out import got_out
 from .held import answered_deed, hold_answers, used_from_hand
+from .leaning import lean
 from .rows_of_plays import put_in_order, read_row
 from .told_or_implied import summed, told_or_implied
 from .turns_told import in_turn_told, read_turns_told

@@ -1,0 +1,138 @@
+"""Whose the cards are of which nobody said it: by what they do, and what is told of either player."""
+
+from __future__ import annotations
+
+from .....knowledge.words import fold
+from ...happening import Happening
+from ...told import ANN, BEA, OTHER, UNNAMED
+from ..facts.doing import brings, rewards
+from ..facts.kinds import attaches, kind_of, lies_on_base
+from ..facts.own_things import own_things
+from ..facts.picking import picks_minion, picks_only_own, picks_own_first
+from ..facts.protecting import keeps_off_others, shields_its_player, whose_it_changes
+from ..so_far import LineSoFar
+from ..whose import said_whose
+
+#: What somebody does who has something of a base that scores.
+_GETTING = frozenset(("get", "gain", "draw", "still", "also", "score", "win"))
+
+
+def _acts_against(line: LineSoFar, happening: Happening | None) -> None:
+    """Who acts where nobody said it, and somebody has what keeps other players from it: one of these, and on a minion that is so kept if
+    nobody said on which."""
+    if happening is None or happening.kind not in ("play", "talent") or happening.card == UNNAMED:
+        return
+    named = dict.fromkeys(piece.card for piece in line.pieces if piece.card and piece.card != happening.card)
+    # what lies in a hand keeps nobody off
+    keeping = [name for name in named if name in line.sides and name not in line.places and keeps_off_others(name)]
+    sides = {line.sides[name] for name in keeping}
+    kept = {line.hosts[name] for name in keeping if name in line.hosts}
+    if (
+        len(sides) != 1
+        or not sides <= set(OTHER)
+        or line.target in line.sides
+        and (line.target not in kept or not attaches(happening.card))
+    ):
+        return
+    (side,) = sides
+    acting = line.sides.setdefault(happening.card, OTHER[side])
+    nobody = line.target in ("", UNNAMED) and not any(kind_of(name) == "minion" for name in (*line.sides, *named))
+    if nobody and acting != side and picks_minion(happening.card) and any(whose_it_changes(name) == "you" for name in keeping):
+        line.sides[UNNAMED], line.target = side, UNNAMED
+
+
+def _is_own(line: LineSoFar, card: str) -> bool:
+    """Whether somebody's own card is told to act, on what is then his as well: "can my own Ninja Master hit Rex"."""
+    at = next((number for number, piece in enumerate(line.pieces) if piece.card == card), 0)
+    return card in line.sides and at > 0 and fold(line.pieces[at - 1].text) == "own"
+
+
+def _opposed(line: LineSoFar, happening: Happening | None) -> None:
+    """Whose minions are that somebody's card hits beside one of his own, and whose an action is that shields a minion from others."""
+    if happening is not None and happening.kind == "play" and picks_own_first(happening.card) and kind_of(line.target) == "minion":
+        # "Natural Selection on Samurai-Chan": the other one is its player's
+        line.sides.setdefault(line.target, OTHER.get(line.sides.get(happening.card, ANN), BEA))
+    if happening is not None and line.target and line.target not in line.sides and _is_own(line, happening.card):
+        line.sides[line.target] = line.sides[happening.card]
+    for one in line.then:
+        if one.target == UNNAMED and one.player in OTHER:
+            line.sides.setdefault(UNNAMED, OTHER[one.player])
+    for name, host in line.hosts.items():
+        if host in line.sides and name not in line.sides and shields_its_player(name):
+            line.sides[name] = line.sides[host]
+
+
+def _rewarded(line: LineSoFar, happening: Happening | None) -> None:
+    """Whose an action on a base is that gives its player points or cards where that scores: the speaker's who asks what he gets and tells
+    of nobody else's cards."""
+    if happening is None or happening.kind != "score" or any(one.means in ("mine", "theirs") for one in line.pieces):
+        return
+    said = [fold(one.text) for one in line.pieces]
+    asks = any(one == "i" and after in _GETTING for one, after in zip(said, (*said[1:], ""))) or "me" in said
+    for name in dict.fromkeys(one.card for one in line.pieces if asks and lies_on_base(one.card)):
+        if name not in line.places and rewards(name):
+            line.sides.setdefault(name, ANN)
+
+
+def _harming(line: LineSoFar, happening: Happening | None) -> None:
+    """Whose an action is that destroys minions without names. As nobody harms his own it is the other player's, where only one has any:
+    "Cannon on two of my 2s". Where both have, and one of its player's own is picked first, it is his who is told first: "Chew Toy, his 4
+    and my 3"."""
+    if happening is None or happening.kind != "play" or happening.card in line.sides or not brings(happening.card, "destroy"):
+        return
+    if any(piece.means == "i" for piece in line.pieces) or kind_of(happening.card) != "action":
+        return
+    told = {*line.crowds, line.sides.get(UNNAMED, "")} - {""}
+    first = next(({"mine": ANN, "theirs": BEA}[piece.means] for piece in line.pieces if piece.means in ("mine", "theirs")), "")
+    if told == {ANN} and not picks_only_own(happening.card):
+        line.sides[happening.card] = BEA
+    elif told == {ANN, BEA} and picks_own_first(happening.card):
+        line.sides[happening.card] = first
+
+
+def _with_his_own(line: LineSoFar) -> None:
+    """Whose the cards are that speak of their player's own hand, pile or minions, where the only ones that are told are another's than the
+    speaker's: "Arcane Protector with 7 cards in his hand"."""
+    if any(piece.means in ("i", "mine") for piece in line.pieces):
+        return
+    has = {"hand": {*line.hands}, "minion": {*line.crowds}, "discard": set[str](), "play": {line.newcomer} - {""}}
+    for card, side in line.sides.items():
+        place = line.places.get(card, "minion" if kind_of(card) == "minion" else "")
+        if place in has and (place != "minion" or said_whose(line, card)):
+            has[place].add(side)
+    for name in dict.fromkeys(piece.card for piece in line.pieces if piece.card):
+        free = name not in line.sides and name not in line.places and name not in line.hosts
+        sides = {frozenset(has[thing]) for thing in own_things(name) if has[thing]} if free else set()
+        if len(sides) == 1 and sides <= {frozenset((side,)) for side in OTHER}:
+            (line.sides[name],) = next(iter(sides))
+    helped = {line.sides[name] for name in dict.fromkeys(line.sides) if kind_of(name) == "action" and whose_it_changes(name) == "you"}
+    minions = [name for name in dict.fromkeys(piece.card for piece in line.pieces) if kind_of(name) == "minion"]
+    if len(helped) == 1 and helped <= set(OTHER) and not has["minion"]:
+        # "Hansel and Gretel, his Full Moon there too"
+        line.sides |= dict.fromkeys((name for name in minions if name not in line.places), *helped)
+
+
+def lean(line: LineSoFar, happening: Happening | None) -> None:
+    """Whose the cards are that were named without saying so and that change or protect the minions of one side alone: as theirs of whom
+    a minion is told that has something to do with it."""
+    named = dict.fromkeys(piece.card for piece in line.pieces if piece.card)
+    _with_his_own(line)
+    _harming(line, happening)
+    _opposed(line, happening)
+    _acts_against(line, happening)
+    _rewarded(line, happening)
+    acting = {*(one.card for one in line.then), happening.card if happening is not None and happening.kind == "talent" else ""}
+    told = {
+        line.sides[name]
+        for name in (*named, UNNAMED)
+        if name in line.sides and (kind_of(name) == "minion" or name == line.tries) and name not in acting
+    }
+    told = told or {*line.crowds}
+    if len(told) != 1 or not told <= set(OTHER):
+        return
+    (side,) = told
+    for name in named:
+        free = name not in line.sides and name not in line.places and name not in line.hosts and kind_of(name) != "base"
+        whose = whose_it_changes(name) if free and (happening is None or happening.card != name) else ""
+        if whose:
+            line.sides[name] = side if whose == "you" else OTHER[side]
