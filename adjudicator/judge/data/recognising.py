@@ -7,9 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
 from ...knowledge.words import fold, root, stem, words
+from .beside_others import (
+    BESIDE,
+    beside_another,
+    done_by_somebody,
+    in_company,
+    mentioned,
+    of_a_family,
+    of_their_faction,
+    told_before,
+)
 from .card_spellings import (
     ARTICLES,
     MISSPELT,
@@ -17,17 +26,14 @@ from .card_spellings import (
     is_game_word,
     known_names,
     meant,
-    names_in_text,
     near_spelling,
     plain_phrases,
     plain_words,
-    word_counts,
 )
-from .loaded import knowledge, library
+from .loaded import knowledge
 from .plain_names import (
     LONG,
     SHORT,
-    WEARING,
     begins_part,
     ends_part,
     is_counted,
@@ -39,35 +45,17 @@ from .plain_names import (
     players,
 )
 from .plainly_meant import plainly_meant
+from .recognised import WIDEST, Recognised, said_in, token_words
 from .suggesting import NamedCard
 
-#: Most words that are one misspelt name.
-WIDEST = 4
 #: What stands before what somebody does, in its plain form.
 DOERS = frozenset(("i", "we", "they", "you", "can", "could", "to", "then", "and", "ill"))
 #: Most signs between the words of a name.
 PUNCTUATION = 3
-#: What stands before a word for a card that was named.
-_POINTING = frozenset(("the", "that", "this"))
 #: What somebody does of whom it is told that he leaves.
 _LEAVING = frozenset(("goes", "dies", "leaves", "returns", "bounces", "survives"))
-#: What stands between two cards that are named together.
-_BESIDE = frozenset(("and", "n", "plus", "at", "vs"))
-#: What stands between two cards of which nothing more is said.
-_BETWEEN = frozenset(("and", "n", "plus", "vs", "versus", "against", "at", "on", "in", "with", "w"))
-#: How "and" is written in a name.
-_SHORT_AND = frozenset(("n", "N"))
 #: Most slips in a long name.
 SLIPS = 3
-
-
-class Recognised(NamedTuple):
-    """A stretch of a line that names a card. ``at``, ``length``: which words. ``sure``: whether it is spelt so, in full."""
-
-    at: int
-    length: int
-    card: NamedCard
-    sure: bool
 
 
 def recognise(tokens: Sequence[str]) -> tuple[Recognised, ...]:
@@ -85,8 +73,8 @@ def recognise(tokens: Sequence[str]) -> tuple[Recognised, ...]:
             found[one.at] = one
             taken.update(range(one.at, one.at + one.length))
 
-    readers = (_nearly_whole, _whole, _scored, _shortened, _misspelt, _meant, _of_a_family, _mentioned, _done_by_somebody, _beside_another)
-    for reader in (*readers, _in_company, _of_their_faction):
+    readers = (_nearly_whole, _whole, _scored, _shortened, _misspelt, _meant, of_a_family, mentioned, done_by_somebody, beside_another)
+    for reader in (*readers, in_company, of_their_faction):
         named = tuple(dict.fromkeys(one.card for one in found.values()))
         at = 0
         while at < len(tokens):
@@ -97,7 +85,7 @@ def recognise(tokens: Sequence[str]) -> tuple[Recognised, ...]:
     named = tuple(dict.fromkeys(one.card for one in found.values()))
     for at in range(len(tokens)):
         if at not in taken:
-            take(_told_before(tokens, at, named))
+            take(told_before(tokens, at, named))
     return tuple(found[at] for at in sorted(found))
 
 
@@ -139,16 +127,6 @@ def _people() -> frozenset[str]:
 # -- readers ----------------------------------------------------------------------------------------------------------------------
 
 
-def _said(tokens: Sequence[str], at: int, length: int, taken: set[int], over: bool = False) -> list[str]:
-    """The words of a stretch, nothing where it is taken, or broken by punctuation. ``over``: punctuation inside it does not break it."""
-    here = range(at, at + length)
-    if at + length > len(tokens) or not taken.isdisjoint(here):
-        return []
-    parts = [_token_words(tokens[number]) for number in here]
-    whole = all(parts) or (over and bool(parts[0]) and bool(parts[-1]))
-    return [word for part in parts for word in part] if whole else []
-
-
 def _whole(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
     """A whole name, in the plural, with a possessive s, or as a verb."""
     names = known_names()
@@ -156,7 +134,7 @@ def _whole(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[Name
     if parted is not None:
         return parted
     for length in range(min(names.longest + PUNCTUATION, len(tokens) - at), 0, -1):
-        said = _said(tokens, at, length, taken, over=True)
+        said = said_in(tokens, at, length, taken, over=True)
         if not said:
             continue
         card = _turned(said) or names.exact.get("".join(said)) or names.exact.get("".join((*said[:-1], stem(said[-1]))))
@@ -164,7 +142,7 @@ def _whole(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[Name
             # "2 upgrades" are two of the card that is called so, whatever is called by the plural
             card = names.exact.get(stem(said[0])) or card
         sure = card is not None
-        if card is None and all(map(_token_words, tokens[at : at + length])) and (length > 1 or not is_game_word(said[0])):
+        if card is None and all(map(token_words, tokens[at : at + length])) and (length > 1 or not is_game_word(said[0])):
             card = names.rooted.get("".join(map(root, said)))
         if card is not None and (
             _may_be_name(tokens, at, length, said)
@@ -187,7 +165,7 @@ def _whole(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[Name
 def _nearly_whole(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
     """A name of several words with a slip in a word that is no other, where its first word alone may be another card: "mummy strenght"."""
     for length in range(min(WIDEST, len(tokens) - at), 1, -1):
-        said = _said(tokens, at, length, taken)
+        said = said_in(tokens, at, length, taken)
         strange = [word for word in said if not is_game_word(word) and stem(word) not in known_names().exact and not is_asking(word)]
         if len(said) != length or not strange or "".join(said) in known_names().exact:
             continue
@@ -219,7 +197,7 @@ def _turned(said: Sequence[str]) -> NamedCard | None:
 
 def _parted(tokens: Sequence[str], at: int, taken: set[int]) -> Recognised | None:
     """A name that is a verb of two words, with the card it is used on between them: "he beams it up"."""
-    said = _said(tokens, at, 3, taken)
+    said = said_in(tokens, at, 3, taken)
     if len(said) != 3 or said[1] not in ("it", "him", "them"):
         return None
     if said[0] == stem(said[0]) and (not at or fold(tokens[at - 1]) not in DOERS):
@@ -235,7 +213,7 @@ def _may_be_name(tokens: Sequence[str], at: int, length: int, said: list[str]) -
     plain = plain or (len(bare) == 1 and (root(bare[0]) in plain_words() or len(bare[0]) < SHORT))
     if not plain or _is_with_article(said):
         return True
-    if length == len([token for token in tokens if _token_words(token)]):
+    if length == len([token for token in tokens if token_words(token)]):
         return True  # nothing else is said
     # a capital inside a line that is not written in capitals throughout
     after = tokens[at + length] if at + length < len(tokens) else ""
@@ -297,13 +275,13 @@ def _is_subject(tokens: Sequence[str], at: int, length: int, card: NamedCard) ->
     if stem(fold(tokens[at])) != fold(tokens[at]):
         return False
     # "scout and 2 buccaneers at tortuga"
-    return after in _LEAVING or (after in _BESIDE and any(_whole(tokens, there, set(), ()) is not None for there in range(at + 2, at + 5)))
+    return after in _LEAVING or (after in BESIDE and any(_whole(tokens, there, set(), ()) is not None for there in range(at + 2, at + 5)))
 
 
 def _shortened(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
     """Some words of one name that no other card has and that are no plain words."""
     for length in range(min(WIDEST, len(tokens) - at), 0, -1):
-        said = _said(tokens, at, length, taken)
+        said = said_in(tokens, at, length, taken)
         if not said or (said[0] in ARTICLES and length > 1):
             continue
         strange = [word for word in said if not is_game_word(word) and len(word) >= SHORT]
@@ -328,154 +306,10 @@ def _scored(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[Nam
     return Recognised(at, 1, cards[0], False) if len(cards) == 1 else None
 
 
-def _of_a_family(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
-    """A word that makes a name together with the first word of another that was told: "Microbot Fixer and archive"."""
-    said = words(tokens[at])
-    if not at or len(said) != 1 or len(said[0]) <= SHORT or root(said[0]) in meant() or is_asking(said[0]):
-        return None
-    shapes = knowledge().lexicon.shapes
-    joins = (
-        *shapes.get("and", ()),
-        *shapes.get("then", ()),
-        *shapes.get("mine", ()),
-        *shapes.get("theirs", ()),
-        ",",
-        "or",
-        "the",
-        "a",
-        "an",
-    )
-    if fold(tokens[at - 1]) not in map(fold, joins) and tokens[at - 1] != ",":
-        return None
-    firsts = dict.fromkeys(words(card.name)[0] for card in named if len(words(card.name)) > 1)
-    cards = [card for first in firsts if (card := known_names().exact.get(first + said[0])) is not None and card not in named]
-    return Recognised(at, 1, cards[0], False) if len(cards) == 1 else None
-
-
-def _mentioned(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
-    """A plain word that is the name of a card of which another that is named speaks: "my Genie and my wish"."""
-    said = words(tokens[at])
-    if not named or len(said) != 1 or len(said[0]) <= SHORT or is_asking(said[0]):
-        return None
-    card = known_names().exact.get(said[0]) or known_names().exact.get(stem(said[0]))
-    if card is None or not any(card.name in names_in_text(one.name) for one in named):
-        return None
-    return Recognised(at, 1, card, True)
-
-
-def _in_company(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
-    """A word of the name of one card of a faction of which another is named: "Fixer and guard", "Excalibur on arthur"."""
-    said = words(tokens[at])
-    if not named or len(said) != 1 or len(said[0]) <= SHORT + 1 or is_asking(said[0]) or _is_shape(fold(tokens[at])):
-        return None
-    if root(said[0]) in meant() or root(said[0]) in word_counts():
-        return None
-    if root(said[0]) in _faction_roots() and stem(said[0]) not in known_names().exact:
-        return None
-    if at and at - 1 not in taken and tokens[at - 1] not in ",.!?;" and fold(tokens[at - 1]) not in _leading():
-        return None  # "may it crawl out"
-    beside = [tokens[there] for there in (at - 1, at + 1) if 0 <= there < len(tokens) and there not in taken]
-    if any(words(one) and not is_game_word(words(one)[0]) and not is_asking(one) for one in beside):
-        return None  # "laser unicorn king"
-    spelt = {said[0], said[0].removesuffix("s")}
-    cards = [card for card in known_names().parts.get(root(said[0]), ()) if spelt & set(words(card.name))]
-    factions = {faction for card in named if (faction := _faction(card))}
-    near = [card for card in cards if _faction(card) in factions and card not in named]
-    return Recognised(at, 1, near[0], False) if len(near) == 1 else None
-
-
-def _of_their_faction(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
-    """A plain word that is the whole name of a minion of a faction of which another card is named, where it has or does something: "zero
-    has my Monster Garland"."""
-    said = words(tokens[at])
-    card = known_names().exact.get(said[0]) if len(said) == 1 and len(said[0]) > SHORT else None
-    if card is None or card.kind != "minion" or is_asking(said[0]) or not _faction(card):
-        return None
-    after = fold(tokens[at + 1]) if at + 1 < len(tokens) else ""
-    before = fold(tokens[at - 1]) if at else ""
-    alone = begins_part(tokens, at) or before in ("and", "n", "plus", "+", "w", "with", *owners())
-    goes_on = ends_part(tokens, at + 1) or after in (*WEARING, *_BESIDE, "gets", "is", "on", "in", "there")
-    near = _faction(card) in {_faction(one) for one in named} and card not in named
-    return Recognised(at, 1, card, True) if alone and goes_on and near else None
-
-
-@lru_cache(maxsize=1)
-def _leading() -> frozenset[str]:
-    """What may stand before a part of a name: whose it is, what joins it to another, what is done to it."""
-    shapes = knowledge().lexicon.shapes
-    kinds = ("mine", "theirs", "and", "with", "on", "against", "destroy", "move", "return", "control", "discard", "play", "have")
-    return frozenset(fold(word) for kind in kinds for word in shapes.get(kind, ())) | {"the", "or", "a", "an", "no"}
-
-
-@lru_cache(maxsize=1)
-def _faction_roots() -> frozenset[str]:
-    """The words of the names of factions: what is called so is any minion of theirs, and not the one whose name holds the word."""
-    said = [word for faction in library().sets for word in words(faction) if len(word) > SHORT]
-    return frozenset(root(form) for word in said for form in (word, word.removesuffix("s")))
-
-
-def _faction(card: NamedCard) -> str:
-    return (library().find(card.name).faction or "") if card.name in library() else ""
-
-
-def _done_by_somebody(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
-    """Words of one name that stand as a verb: "he time slips him"."""
-    said = _said(tokens, at, 2, taken)
-    after = fold(tokens[at + 2]) if at + 2 < len(tokens) else ""
-    if len(said) != 2 or not at or fold(tokens[at - 1]) not in map(fold, players()) or said[1] == stem(said[1]):
-        return None
-    shapes = knowledge().lexicon.shapes
-    if after not in map(fold, (*shapes.get("it", ()), *shapes.get("mine", ()), *shapes.get("theirs", ()))):
-        return None
-    cards = [card for card in known_names().parts.get(" ".join(map(root, said)), ()) if card.kind == "action"]
-    return Recognised(at, 2, cards[0], False) if len(cards) == 1 else None
-
-
-def _beside_another(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
-    """A whole name that is also plain English, where nothing but it stands beside a card that is named: "superiority vs crop circles"."""
-    names = known_names()
-    for length in range(min(WIDEST, len(tokens) - at), 0, -1):
-        said = _said(tokens, at, length, taken)
-        bare = said[1:] if len(said) > 1 and said[0] in ARTICLES else said
-        if not bare or (len(bare) == 1 and (root(bare[0]) in meant() or len(bare[0]) <= SHORT)) or is_asking(bare[0]):
-            continue
-        card = names.exact.get("".join(said)) or names.exact.get("".join(bare))
-        end = at + length
-        # "crop circles vs my superiority"
-        first = at - 1 if at > 1 and fold(tokens[at - 1]) in owners() else at
-        before = not begins_part(tokens, first) and fold(tokens[first - 1]) in _BETWEEN and first - 2 in taken
-        after = not ends_part(tokens, end) and fold(tokens[end]) in _BETWEEN and any(one in taken for one in (end + 1, end + 2))
-        whole = (before and (ends_part(tokens, end) or fold(tokens[end]) in _BETWEEN)) or (after and begins_part(tokens, at))
-        if card is not None and whole:
-            return Recognised(at, length, card, True)
-    return None
-
-
-def _told_before(tokens: Sequence[str], at: int, named: Sequence[NamedCard]) -> Recognised | None:
-    """A word of the name of one card that the line tells in full elsewhere."""
-    said = words(tokens[at])
-    if len(said) != 1 or len(said[0]) < SHORT or (is_game_word(said[0]) and not _is_pointed_at(tokens, at, said[0])):
-        return None
-    cards = [card for card in named if root(said[0]) in map(root, words(card.name))]
-    return Recognised(at, 1, cards[0], False) if len(cards) == 1 else None
-
-
-def _is_pointed_at(tokens: Sequence[str], at: int, word: str) -> bool:
-    """Whether a word that is also plain English, and means nothing in this game, stands for one that was named: "the castle"."""
-    pointed = at > 0 and fold(tokens[at - 1]) in _POINTING
-    return pointed and len(word) >= SHORT and root(word) not in meant() and not is_asking(word) and not _is_shape(word)
-
-
-@lru_cache(maxsize=1 << 12)
-def _is_shape(word: str) -> bool:
-    """Whether a word means something for the shape of a line."""
-    return any(word in map(fold, known) for known in knowledge().lexicon.shapes.values())
-
-
 def _misspelt(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
     """A whole name with a slip in it; its words, or one of them, are no other words."""
     for length in range(min(WIDEST, len(tokens) - at), 0, -1):
-        said = _said(tokens, at, length, taken)
+        said = said_in(tokens, at, length, taken)
         strange = [word for word in said if not is_game_word(word)]
         # words that are all known are a name only if they are long, and one slip away from it
         if len("".join(said)) < (MISSPELT if strange else LONG) or (said[0] in ARTICLES and length > 1) or (not strange and length < 3):
@@ -494,9 +328,3 @@ def _keeps_known(said: Sequence[str], card: NamedCard) -> bool:
     """Whether the known words of a misspelt name are spelt so in it: who writes "movie about" means no Move Aboot."""
     own = set(map(root, words(card.name)))
     return all(root(word) in own for word in said if is_game_word(word) or is_asking(word))
-
-
-@lru_cache(maxsize=256)
-def _token_words(token: str) -> tuple[str, ...]:
-    """The words of a token, of which a line asks again and again."""
-    return tuple(words(token)) if token not in _SHORT_AND else ("and",)

@@ -10,11 +10,15 @@ from ..replay.replay import Replay
 
 def power_until_the_end(made: Replay, card: str) -> int | None:
     """The power of a card just before what made it stronger or weaker for the turn ran out, since the last move; ``None`` where nothing
-    did (rule ``effects-expire-by-default``). A scoring is replayed to the end of its turn, and what is asked of it lies before that."""
+    did, or where it ran out at another time (rule ``effects-expire-by-default``). A scoring is replayed to the end of its turn, and what is
+    asked of it lies before that."""
     steps = made.trace.steps
+    ends = False
     for index in range(max(made.last_move(), 1), len(steps)):
         before = steps[index - 1].position
-        if steps[index].kind == "expired" and card in steps[index].cards and before is not None:
+        if steps[index].kind == "phase":
+            ends = steps[index].how == "end-turn"
+        if ends and steps[index].kind == "expired" and card in steps[index].cards and before is not None:
             return values(Run(Game(before), Context(made.setting.library, made.profile, None))).power.get(card)
     return None
 

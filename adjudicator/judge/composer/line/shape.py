@@ -18,6 +18,7 @@ from .lying.already_there import parted
 from .lying.base_totals import BaseTotal, base_total_told, comes_on_top
 from .lying.befell import without_befallen
 from .lying.borrowed import without_borrowing
+from .lying.moved_there import moves_strangers
 from .lying.spoken_of import as_spoken
 from .lying.strength_asked import asks_who_leads, is_strength_of_one
 from .lying.where_cards_lie import actions_had, read_another, read_base, read_on, read_to, read_where
@@ -120,6 +121,7 @@ def shaped(pieces: Sequence[Piece], players: dict[str, str]) -> Shaped:
     line.places |= dict.fromkeys(borrowed.absent, "deck-bottom")
     line.sides |= dict.fromkeys(borrowed.absent, ANN)
     weighed = any(piece.means in ("score", "base", "tie") or kind_of(piece.card) == "base" for piece in pieces)
+    weighed = weighed and not moves_strangers(pieces)
     weighed = weighed or len({piece.card for piece in pieces if kind_of(piece.card) == "titan"}) > 1
     weighed = weighed or asks_who_leads(pieces)
     counts = weighed and all(may_be_at_base(piece.card) or waits_for_scoring(piece.card) for piece in pieces if piece.card)

@@ -62,7 +62,7 @@ def people(found: Sequence[LineWord]) -> tuple[list[Piece], dict[str, str]]:
     for at, piece in enumerate(pieces):
         after = pieces[at + 1] if at + 1 < len(pieces) else Piece("?")
         one, two = (pieces[at - 1] if at else Piece("")), (pieces[at - 2] if at > 1 else Piece(""))
-        done = bool(one.card) or one.means in DEEDS or (one.means == "on" and bool(two.card))
+        done = bool(one.card) or one.means in (*DEEDS, "by", "strikes") or (one.means == "on" and bool(two.card))
         if fold(piece.text) == "her" and done and (after.text in STOPS or fold(after.text) in _BEHIND):
             pieces[at] = piece._replace(means="it")  # "on her", "kills her"
     _named_again(found, pieces, sides)
