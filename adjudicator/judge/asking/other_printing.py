@@ -68,10 +68,10 @@ def _hits_another(card: str, played: Replay, other: Replay) -> bool:
 def _came_otherwise(name: str) -> bool:
     """Whether a card does something else by the one printing when it is played than by the other: what lies there by the one would have
     come of it."""
-    if name not in library():
+    if not reworded(name):
         return False
     card = library().find(name)
-    return card.face("first") is not card.face("latest") and bool(card.face("first").on_play or card.face("latest").on_play)
+    return bool(card.face("first").on_play or card.face("latest").on_play)
 
 
 def _replayed(data: dict[str, object], profile: str) -> Replay | None:

@@ -29,7 +29,6 @@ def _patterns() -> tuple[re.Pattern[str], re.Pattern[str]]:
     said = knowledge().lexicon.courtesies
     first = (_phrase(one) + ("" if " " in one else _BREAK) for one in sorted(said.get("before", ()), key=len, reverse=True))
     last = map(_phrase, sorted(said.get("after", ()), key=len, reverse=True))
-    # what only its first word is about would be no line: "rules question" is left as it is
     return (
         re.compile(rf"^\s*(?:{'|'.join(first) or '(?!)'})[\s,:;.!-]*(?=\w)", re.IGNORECASE),
         re.compile(rf"(?<=[\w?.!)\"'])[\s,;:-]+(?:{'|'.join(last) or '(?!)'})[\s.!?]*$", re.IGNORECASE),

@@ -99,13 +99,14 @@ class Replay:
             self._moved = (number, last_move(self.trace.steps))
         return self._moved[1]
 
-    def run(self) -> Run:
-        """A run on the table at the end, to ask it something."""
-        return Run(self.game._replace(choice=None), Context(self.setting.library, self.profile, None))
+    def run(self, position: Position | None = None) -> Run:
+        """A run on a table, to ask it something: on that of ``position``, or on the one at the end."""
+        game = self.game._replace(choice=None) if position is None else Game(position)
+        return Run(game, Context(self.setting.library, self.profile, None))
 
-    def values(self) -> Values:
-        """Power, breakpoint and all other continuous values at the end."""
-        return values(self.run())
+    def values(self, position: Position | None = None) -> Values:
+        """Power, breakpoint and all other continuous values on the table of ``position``, or at the end."""
+        return values(self.run(position))
 
     def cite_also(self) -> None:
         """Say at each step which rules are followed there besides those that make it so. Most readers need none of them, so this is done

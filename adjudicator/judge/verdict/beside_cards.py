@@ -6,8 +6,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from ...engine.kernel.game import Game
-from ...engine.kernel.run import Context, Run
 from ...engine.procedures.refusals import unplaced
 from ...engine.query.ranking import total
 from ...language.english import listed
@@ -27,13 +25,9 @@ def _steps(made: Replay) -> list[Step]:
     return made.trace.steps[made.last_move() :]
 
 
-def _run(made: Replay, position: Position) -> Run:
-    return Run(Game(position), Context(made.setting.library, made.profile, None))
-
-
 def totals(made: Replay, base: str) -> dict[str, int]:
     """How much power each player has at a base in the end."""
-    run = _run(made, made.position)
+    run = made.run()
     return {player: total(run, base, player) for player in made.position.players}
 
 
@@ -41,7 +35,7 @@ def new_totals(made: Replay) -> list[str]:
     """What somebody's cards are worth at a base, where something besides their own power has changed it."""
     begun, lately, now = values_at_first(made).extra_power, values_before(made).extra_power, made.values().extra_power
     bases = [base for base in made.position.bases() if base in table_before(made).bases()]
-    run = _run(made, made.position)
+    run = made.run()
     said = []
     for base in bases:
         for player in made.position.players:
@@ -176,7 +170,7 @@ def _nowhere(made: Replay, step: Step) -> str:
     """That a card cannot come into play, with the reason."""
     position = step.position or made.setting.game.position
     player = step.player or position.zone_of(step.cards[0]).partition(":")[2] or position.turn
-    run = _run(made, position)
+    run = made.run(position)
     told = player in position.players and position.ident[step.cards[0]].face is not None
     why = obstacles_in_words(made.trace.name, run, unplaced(run, player, step.cards[0])) if told else ""
     says = Copies(made).plain(step.says)

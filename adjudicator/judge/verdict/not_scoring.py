@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from ...engine.kernel.game import Game
-from ...engine.kernel.run import Context, Run
 from ...engine.query.prohibitions import prevented
 from ...engine.query.ranking import breaking
 from ...engine.values.values import values
@@ -19,7 +17,7 @@ def not_ready(made: Replay, asked: bool = False) -> list[str]:
     if step is None or (not asked and any(one.kind in ("play", "use", "suppose") for one in made.trace.steps)):
         return []
     position = step.position or made.setting.game.position
-    run = Run(Game(position), Context(made.setting.library, made.profile, None))
+    run = made.run(position)
     needed = values(run).breakpoint
     said = []
     for base in position.bases():
@@ -35,7 +33,7 @@ def may_not_score(made: Replay) -> list[str]:
     if step is None:
         return []
     position = step.position or made.setting.game.position
-    run = Run(Game(position), Context(made.setting.library, made.profile, None))
+    run = made.run(position)
     needed = values(run).breakpoint
     kept = ((base, prevented(run, Event(kind="when_score", what=base))) for base in position.bases() if breaking(run, base) >= needed[base])
     return [

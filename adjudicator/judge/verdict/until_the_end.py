@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from ...engine.kernel.game import Game
-from ...engine.kernel.run import Context, Run
-from ...engine.values.values import values
 from ..replay.replay import Replay
 
 
@@ -19,7 +16,7 @@ def power_until_the_end(made: Replay, card: str) -> int | None:
         if steps[index].kind == "phase":
             ends = steps[index].how == "end-turn"
         if ends and steps[index].kind == "expired" and card in steps[index].cards and before is not None:
-            return values(Run(Game(before), Context(made.setting.library, made.profile, None))).power.get(card)
+            return made.values(before).power.get(card)
     return None
 
 
@@ -30,6 +27,6 @@ def power_when_scored(made: Replay, card: str) -> int | None:
         face = table.ident[card].face if table is not None and card in table.play else None
         if table is None or face is None or face.power is None or table.play[card].base not in step.cards or table.play[card].buried:
             continue
-        power = values(Run(Game(table), Context(made.setting.library, made.profile, None))).power.get(card)
+        power = made.values(table).power.get(card)
         return power if power != face.power else None
     return None

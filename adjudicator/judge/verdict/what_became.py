@@ -6,10 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from ...engine.kernel.game import Game
-from ...engine.kernel.run import Context, Run
 from ...engine.values.layers import Values
-from ...engine.values.values import values
 from ...language.english import listed
 from ...language.events import KINDS
 from ...table.position import Position
@@ -121,12 +118,12 @@ def table_before(made: Replay) -> Position:
 
 def values_at_first(made: Replay) -> Values:
     """Continuous values when the replay begins."""
-    return values(Run(Game(made.setting.game.position), Context(made.setting.library, made.profile, None)))
+    return made.values(made.setting.game.position)
 
 
 def values_before(made: Replay) -> Values:
     """Continuous values before the last move."""
-    return values(Run(Game(table_before(made)), Context(made.setting.library, made.profile, None)))
+    return made.values(table_before(made))
 
 
 def is_over(made: Replay, step: Step) -> bool:

@@ -6,9 +6,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ....engine.kernel.game import Game
-from ....engine.kernel.run import Context, Run
-from ....engine.values.values import values
 from ...composer.taking_part import name_of
 from ...replay.replay import Replay
 from ...verdict.copies import Copies
@@ -45,5 +42,5 @@ def _changed(made: Replay, base: str) -> bool:
     if first is None:
         return False  # it came later
     positions = {id(step.position): step.position for step in made.trace.steps if step.position is not None}
-    given = (values(Run(Game(one), Context(made.setting.library, made.profile, None))) for one in (*positions.values(), made.position))
+    given = (made.values(one) for one in (*positions.values(), made.position))
     return any(one.breakpoint.get(base, first) != first for one in given)

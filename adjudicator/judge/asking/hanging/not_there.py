@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from ....engine.kernel.game import Game
-from ....engine.kernel.run import Context, Run
 from ....engine.query.ranking import breaking, total
 from ...composer.from_line import LineWord, PlainLine
 from ...composer.line.pieces import number_of
@@ -16,7 +14,7 @@ from ...replay.replay import Replay
 def totals_not_there(line: PlainLine, made: Replay) -> Iterator[str]:
     """The power that players were told to have at a base, and that they have not there at first."""
     begun = made.setting.game.position
-    run = Run(Game(begun), Context(made.setting.library, made.profile, None))
+    run = made.run(begun)
     # "im the 3" tells again what was told
     words = zip((LineWord("", "filler"), *line.words), line.words)
     said = Counter(int(word.text) for before, word in words if word.text.isdigit() and before.text.lower() not in ("the", "a", "an"))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from ....engine.kernel.game import Game
-from ....engine.kernel.run import Context, Run
 from ....engine.query.ranking import breaking
 from ....engine.values.values import values
 from ....knowledge.words import fold
@@ -41,7 +39,7 @@ def tells_places(line: PlainLine, made: Replay) -> bool:
 
 def _lacks_power(line: PlainLine, made: Replay, base: str) -> bool:
     """Whether only some minions were told of those that a base has which scores: they have not the power for it."""
-    run = Run(Game(made.setting.game.position), Context(made.setting.library, made.profile, None))
+    run = made.run(made.setting.game.position)
     return bool(line.told.singly) and line.told.singly >= line.told.totals.keys() and breaking(run, base) < values(run).breakpoint[base]
 
 

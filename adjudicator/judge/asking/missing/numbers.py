@@ -7,9 +7,6 @@ from collections import Counter
 from collections.abc import Container, Iterator, Sequence
 from itertools import takewhile
 
-from ....engine.kernel.game import Game
-from ....engine.kernel.run import Context, Run
-from ....engine.values.values import values
 from ...composer.from_line import PlainLine
 from ...composer.line.pieces import STOPS, is_amount, number_of
 from ...composer.plain_cards import BANNER, FLAG, SOME_ACTION
@@ -180,7 +177,7 @@ def _powers(made: Replay, names: Container[str]) -> set[int]:
     found: set[int] = set()
     positions = {id(step.position): step.position for step in made.trace.steps if step.position is not None}
     for position in (made.setting.game.position, *positions.values(), made.position):
-        given = values(Run(Game(position), Context(made.setting.library, made.profile, None)))
+        given = made.values(position)
         for card, one in position.play.items():
             if name_of(made, card) in names:
                 found |= {given.power.get(card, 0), one.counters}

@@ -6,8 +6,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ....engine.kernel.game import Game
-from ....engine.kernel.run import Context, Run
 from ....engine.query.ranking import breaking, total
 from ....engine.values.values import values
 from ....ground.strict_yaml import Map
@@ -44,7 +42,7 @@ def totals_as_told(data: Map, told: Told, played: Callable[[Map], Replay]) -> Ma
 
 def _differing(data: dict[str, Any], sides: list[str], told: Told, made: Replay) -> list[tuple[list[dict[str, Any]], int]]:
     """Where somebody has not just what was told at first: the minions that make it up there, and how much there is besides."""
-    run = Run(Game(made.setting.game.position), Context(made.setting.library, made.profile, None))
+    run = made.run(made.setting.game.position)
     bases = {name_of(made, card): card for card in run.p.bases()}
     found = []
     for base in (one for one in data["bases"] if isinstance(one, dict) and one["base"] in bases):
