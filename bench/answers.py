@@ -57,6 +57,7 @@ STORIES = (
     "verdicts-his.yaml",
     "verdicts-sums.yaml",
     "verdicts-in-order.yaml",
+    "verdicts-removals.yaml",
 )
 
 

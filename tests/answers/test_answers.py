@@ -72,6 +72,7 @@ def test_questions_typed_on_a_phone_are_answered(answers, name):
         ("verdicts-sums.yaml", 1),
         ("verdicts-held.yaml", 0),
         ("verdicts-in-order.yaml", 0),
+        ("verdicts-removals.yaml", 0),
     ],
 )
 def test_stories_typed_on_a_phone_are_settled_by_the_verdict(answers, name, most):

@@ -47,14 +47,15 @@ _SPOKEN_OF = ((("lose", "loses"), r"discard|destroy|leaves|loses|controlled by|r
 #: What a verdict says of a thing that is asked for, done or not, by the meaning of the verb.
 _TOLD_BY = {
     "return": r"returns?\b|\bhand\b|stays?\b|survives?\b|cannot|destroyed|discard|no target|\bdeck\b|is at|\bbox\b|ends at",
-    "move": r"\b(ends?|moves?|moved|stays?) |\b(is|are|goes) (at|on|in|to|destroyed)\b|returns?|need not|cannot|no target|survives",
+    "move": r"\b(ends?|moves?|moved|stays?) |\b(is|are|goes) (at|on|in|to|destroyed)\b|returns?|need not|cannot|no target|survives"
+    r"|not affected",
     "win": r"VP|\bwins?\b|duel|cannot|does not score|loses",
     "control": r"control|stays?\b|cannot|no target|destroyed|returns?|discard",
-    "destroy": r"destroy|surviv|cannot|no target|need not|stays|returns|finds|thanks to|deck|instead|does nothing|\bgoes\b",
+    "destroy": r"destroy|surviv|cannot|no target|need not|stays|returns|finds|thanks to|deck|instead|does nothing|\bgoes\b|not affected",
     "talent": r"talent|cannot|\bhas\b|draws?|gains?|may|goes|ends|is|are|returns?|destroyed|power",
 }
 #: What it says where it is asked whether somebody can destroy a card.
-_KILLED = r"destroy|surviv|cannot|thanks|because|discard|no target|returns?\b|\bdeck\b|\bhand\b|\bbox\b|leaves|\bends\b"
+_KILLED = r"destroy|surviv|cannot|thanks|because|discard|no target|returns?\b|\bdeck\b|\bhand\b|\bbox\b|leaves|\bends\b|not affected"
 #: What answers how much or how many, what asks whether one more can be played, and what asks for power.
 _AMOUNT = r"\d|\ban?\b|\b[Nn]o\b|\b[Nn]othing\b|\bwithout\b|\bcannot\b"
 _STRONG = frozenset(("big", "strong", "powerful"))

@@ -37,6 +37,14 @@ class Befell(NamedTuple):
     powers: tuple[int, ...] = ()
 
 
+class DuelCard(NamedTuple):
+    """A card that is thrown into a duel out of a hand. ``player``: by whom, empty where nobody said; ``target``: at whom it is aimed."""
+
+    card: str
+    player: str = ""
+    target: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Told:
     """What was told. By card: ``sides`` (whose it is), ``hosts`` (what it lies on), ``counters``, ``places`` (``hand``, ``deck``,
@@ -67,7 +75,8 @@ class Told:
     happens and it is asked how strong the cards are that lie there. ``behind``: named cards that have done their part before, and are
     no part of the case; ``absent``: those of which it is told that they are not there. ``spread``: at how many bases somebody has
     minions without a name. ``befell``: what befell some of these before, ``None`` for nothing. ``counting``: of whose hand it is
-    told whether it counts what is played, which it does. ``doer``: who is told to move the minion that moves."""
+    told whether it counts what is played, which it does. ``doer``: who is told to move the minion that moves. ``dueling``: what is
+    thrown into the duel."""
 
     sides: dict[str, str] = field(default_factory=dict)
     hosts: dict[str, str] = field(default_factory=dict)
@@ -130,6 +139,7 @@ class Told:
     befell: Befell | None = None
     counting: frozenset[str] = frozenset()
     doer: str = ""
+    dueling: tuple[DuelCard, ...] = ()
 
     @property
     def about_cards(self) -> bool:

@@ -15,6 +15,7 @@ from ...replay.replay import Replay
 from ...replay.trace import Step
 from ..said import words_said
 from ..verdict_status import SCORING
+from .untold_targets import told_to_be_none
 
 #: The rule of a step at which cards are looked through.
 SEARCHING = "look-reveal-search"
@@ -71,9 +72,13 @@ def _is_told_what_lies(line: PlainLine, made: Replay, step: Step) -> bool:
     """Whether a line tells of what a card did not pick: of another card that lies there, of minions by their power, or that nobody is
     there."""
     told, table = line.told, step.position.play if step.position is not None else {}
+    if told.only or told.absent or any(word.folded in NO | NOBODY | ALONE for word in words_said(line.words)):
+        return True
+    is_none = told_to_be_none(line, made, step)
+    if is_none is not None:
+        return is_none
     besides = any(name_of(made, card) in line.names and card != step.source for card in table)
-    counted = told.strength is not None or told.only or told.absent or told.crowds or told.counters
-    return bool(besides or counted) or any(word.folded in NO | NOBODY | ALONE for word in words_said(line.words))
+    return bool(besides or told.strength is not None or told.crowds or told.counters)
 
 
 def _is_action(made: Replay, card: str | None) -> bool:

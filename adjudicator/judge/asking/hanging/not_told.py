@@ -9,10 +9,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ....ground.findings import BadInput
-from ...composer.asked_first import ASSUMED
 from ...composer.from_line import PlainLine
 from ...composer.from_names import NamedCase
 from ...composer.happening import SUPPOSED
+from ...composer.laying.what_texts_ask_for import ASSUMED
 from ...composer.line.facts.kinds import kind_of
 from ...composer.line.pieces import ALONE, DOING, NO, NOBODY, number_of
 from ...composer.plain_cards import BYSTANDER, MADE_UP

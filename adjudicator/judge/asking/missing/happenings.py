@@ -8,6 +8,7 @@ from typing import NamedTuple
 from ....language.events import KINDS
 from ....table.position import Position
 from ...composer.from_line import PlainLine
+from ...composer.line.lying.dueling_cards import LOSES, WINS
 from ...composer.line.pieces import DOING, number_of
 from ...composer.taking_part import name_of
 from ...composer.told import UNNAMED
@@ -171,4 +172,15 @@ def comings(said: Sequence[Said], made: Replay) -> Iterator[str]:
         if one.folded not in _COMING or one.asked or before.kind != "card":
             continue
         if not any(step.kind in _CAME and before.says in (name_of(made, card) for card in step.cards) for step in made.trace.steps):
+            yield f"what {one.text!r} tells"
+
+
+def duel_ends(said: Sequence[Said], made: Replay) -> Iterator[str]:
+    """The words that tell who wins a duel, or loses it, where it ends otherwise."""
+    won = [step.says.partition(" wins the duel")[0] for step in made.trace.steps if step.kind == "duel" and " wins the duel" in step.says]
+    ended = any(step.kind == "duel" and " against " in step.says for step in made.trace.steps)
+    for before, one in zip(said, said[1:]):
+        if not ended or one.asked or before.kind != "card" or before.says not in library():
+            continue
+        if (one.folded in WINS and before.says not in won) or (one.folded in LOSES and (before.says in won or not won)):
             yield f"what {one.text!r} tells"

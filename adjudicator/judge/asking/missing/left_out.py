@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from ....knowledge.words import fold, stem
 from ...composer.from_line import PlainLine
+from ...composer.line.lying.dueling_cards import DUEL, THROWN
 from ...composer.line.pieces import is_amount, number_of
 from ...composer.taking_part import name_of
 from ...composer.weighing import FILLED
@@ -21,7 +22,7 @@ from ..elsewhere.who_is_there import NO_NAMES, at_another, everybody, none_there
 from ..hanging.none_of_it import told_of_decks, told_of_treasures, told_to_be_missing
 from ..hanging.not_there import totals_not_there
 from ..said import Said, words_said
-from .happenings import comings, several_hit, verbs
+from .happenings import comings, duel_ends, several_hit, verbs
 from .numbers import amounts, each_power, hands, numbers
 from .times import action_played, bases_in_turn, nth_play, played_so_often, turn_ends, twice, used_again, whose_turn
 
@@ -66,6 +67,7 @@ def left_out(line: PlainLine, made: Replay, says: str, happens: str) -> tuple[st
         used_again(said, made),
         several_hit(said, made),
         comings(said, made),
+        duel_ends(said, made),
         _only(said, made),
         only_theirs(said, line, made),
         none_there(said, made),
@@ -92,6 +94,8 @@ def _words(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]
     """The words that tell something, and by which nothing is read."""
     known = {fold(name) for name in line.told.players.values()} | {word for name in line.names for word in fold(name).split()}
     known |= {fold(one.key) for one in made.decisions if one.choice.ask == "faction"}
+    if any(step.kind == "duel" for step in made.trace.steps):
+        known |= DUEL | (THROWN if line.told.dueling else frozenset())
     # "my Wizard Archmage"
     factions = [fold(library().find(name).faction or "") for name in line.names if name in library()]
     known |= {word for faction in factions for word in (*faction.split(), stem(faction))}

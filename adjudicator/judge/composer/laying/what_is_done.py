@@ -21,6 +21,7 @@ from ..plain_cards import (
 )
 from ..surroundings import culprit, supposed_of
 from ..told import ANN, BEA, OTHER, Befell, Sequel, Told
+from .into_duels import into_duels
 from .on_the_table import ids_of
 from .what_cards_do import as_action, gives_extra, plays_bases
 
@@ -69,6 +70,7 @@ def happen(
     uncovered = [name for name in faces if name in told.buried and kind == "turn_start"]
     answers: list[dict[str, Any]] = [{"who": turn, "ask": "uncover", "pick": slug(name)} for name in uncovered]
     answers += [{"who": one.player, "ask": "target", "about": slug(one.card), "pick": slug(one.target)} for one in told.then if one.target]
+    answers += into_duels(faces, happening, assumed, told)
     if assumed["target"] and (assumed["target"] != card or kind == "again" or told.target == card):
         answers.append(
             {

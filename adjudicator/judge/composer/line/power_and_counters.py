@@ -114,7 +114,10 @@ def is_strength(pieces: Sequence[Piece], at: int) -> bool:
         return False  # "who counts his 2"
     has = any(one.means == "have" for one in pieces[max(0, at - 3) : at])
     # "can Great White eat a 3"
-    does = at > 1 and (pieces[at - 2].means in DEEDS or any(fold(one.text) == "can" for one in pieces[max(0, at - NEAR - 2) : at]))
+    does = at > 1 and (
+        pieces[at - 2].means in (*DEEDS, "duels", "against", "strikes")
+        or any(fold(one.text) == "can" for one in pieces[max(0, at - NEAR - 2) : at])
+    )
     theirs = at + 2 < len(pieces) and fold(after.text) == "of" and pieces[at + 2].means in ("mine", "theirs")
     return before in OWNING or (before in ONE and (has or does)) or (before in (*ONE, "one") and theirs)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ..happening import Happening
-from ..told import Befell, Sequel
+from ..told import Befell, DuelCard, Sequel
 from .pieces import Piece
 
 
@@ -143,3 +143,4 @@ class LineSoFar:
     spread: dict[str, int] = field(default_factory=dict)
     absent: frozenset[str] = frozenset()
     befell: Befell | None = None
+    dueling: tuple[DuelCard, ...] = ()

@@ -83,6 +83,8 @@ def read_score(line: LineSoFar) -> None:
     after = [fold(piece.text) for piece in following(line, 3)]
     if POINTS.intersection(after) and not any(piece.card or piece.means == "base" for piece in following(line, 2)):
         return  # "do I score the point"
+    if after[:1] in (["for"], ["off"]) and any(piece.means in ("i", "they") for piece in part_before(line)[:2]):
+        return  # "do I score for my Bushi"
     if after[:1] == ["at"] and len(after) > 1 and after[1].isdigit():
         return  # "a base that breaks at 21"
     if after[:1] in (["at"], ["on"], []) and any(piece.means == "asks" for piece in part_before(line)[-1:]) and not line.totals:

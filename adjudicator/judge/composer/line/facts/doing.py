@@ -30,6 +30,11 @@ def does_to_host(name: str, deed: str) -> bool:
     return brings(name, deed) and not attaches(name)
 
 
+def makes_duels(name: str) -> bool:
+    """Whether a card has minions duel, in whatever way."""
+    return name in library() and any("duel" in analysis.causes(ability) for ability in library().find(name).face("latest").abilities)
+
+
 def strikes(name: str) -> bool:
     """Whether a minion, on being played, does something to another: "Ninja Master on his Scout"."""
     return kind_of(name) == "minion" and any(brings(name, deed) for deed in DEEDS)

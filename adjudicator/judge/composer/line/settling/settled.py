@@ -9,11 +9,11 @@ from ..facts.doing import brings, does_when_played, takes_control
 from ..facts.kinds import attaches, is_standard, kind_of
 from ..facts.out_of_play import plays_from
 from ..facts.picking import picks_minion, picks_minions, picks_only_own, picks_own, picks_own_actions
-from ..facts.waiting import answers_from_hand, comes_with_scoring, moves_before_scoring
+from ..facts.waiting import answers_from_hand, comes_with_scoring, does_from_hand, moves_before_scoring
 from ..hands_and_piles import discards_told, hands_said, is_discarding, one_of_them
 from ..lying.strength_asked import lie_together, read_strength_asked
 from ..lying.what_lies import played_then, played_there, read_where_to
-from ..pieces import DEEDS
+from ..pieces import DEEDS, QUESTIONING, STOPS
 from ..plays import with_its_text
 from ..so_far import LineSoFar
 from ..turns_and_scoring import comes_by_action, comes_next, crown, in_all, level, places
@@ -153,17 +153,28 @@ def _when_it_scores(line: LineSoFar) -> None:
 
 
 def _done_by_action(line: LineSoFar, found: Happening | None) -> Happening | None:
-    """The one action that is named and does what is asked to happen to a minion without a name: "Freakin' Laser Beam, his 6 dies?"."""
-    if found is None or found.kind not in DEEDS or found.card != UNNAMED or line.then or line.done[2]:
+    """The one action that is named and does what is asked to happen: "Freakin' Laser Beam, his 6 dies?", "Heart of the Battle: King Rex
+    against Game Guru, is he destroyed"."""
+    if found is None or found.kind not in DEEDS or line.then:
+        return found
+    # "is he destroyed" names nobody who would do it
+    if (found.card != UNNAMED or line.done[2]) and (found.card == UNNAMED or not _is_only_asked(line, found.kind)):
         return found
     free = dict.fromkeys(piece.card for piece in line.pieces if is_standard(piece.card) and piece.card not in line.places)
-    doers = [card for card in free if brings(card, found.kind)]
+    doers = [card for card in free if brings(card, found.kind) or does_from_hand(card, found.kind)]
     if len(doers) != 1:
         return found
-    line.target = UNNAMED
-    if line.sides.get(UNNAMED) in OTHER:
-        line.sides.setdefault(doers[0], OTHER[line.sides[UNNAMED]])
+    line.target = line.target or found.card
+    if line.sides.get(found.card) in OTHER:
+        line.sides.setdefault(doers[0], OTHER[line.sides[found.card]])
     return Happening("play", doers[0])
+
+
+def _is_only_asked(line: LineSoFar, deed: str) -> bool:
+    """Whether a part of the line that begins with a word that asks is all that tells of a deed."""
+    told = [at for at, piece in enumerate(line.pieces) if piece.means == deed and not piece.card]
+    begins = [max((stop + 1 for stop in range(at) if line.pieces[stop].text in STOPS), default=0) for at in told]
+    return bool(told) and all(fold(line.pieces[at].text) in (*QUESTIONING, "is", "are", "was") for at in begins)
 
 
 def _aimed_at_stranger(line: LineSoFar) -> Happening | None:

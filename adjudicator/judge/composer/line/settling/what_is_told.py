@@ -7,7 +7,8 @@ from collections.abc import Mapping
 
 from .....knowledge.words import fold
 from ...happening import ACTING, Happening
-from ...told import ANN, BEA, OTHER, SEATS, UNNAMED, Told
+from ...told import ANN, BEA, OTHER, SEATS, UNNAMED, DuelCard, Told
+from ..facts.doing import makes_duels
 from ..facts.kinds import is_standard, kind_of
 from ..facts.picking import picks_bases
 from ..facts.waiting import comes_from_hand
@@ -61,6 +62,8 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
     target = line.target if line.reflexive or line.target != (happening.card if happening is not None else "") else ""
     if happening is not None and picks_bases(happening.card):
         target = ""
+    dueling = _dueling(line)
+    line.sides |= {one.card: one.player for one in dueling}
     return Told(
         sides=line.sides,
         hosts=line.hosts,
@@ -120,8 +123,15 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         spread=line.spread,
         befell=line.befell if happening == Happening("lie") else None,
         second=is_played_at_once(line),
+        dueling=dueling,
         doer=line.done[2] if happening is not None and line.done[:2] == (*happening,) and happening.kind == "move" else "",
     )
+
+
+def _dueling(line: LineSoFar) -> tuple[DuelCard, ...]:
+    """What is thrown into a duel, by whoever makes it where nobody says by whom."""
+    maker = next((piece.card for piece in line.pieces if makes_duels(piece.card)), "")
+    return tuple(one._replace(player=one.player or line.sides.get(maker, ANN)) for one in line.dueling)
 
 
 def _all_aimed(line: LineSoFar) -> bool:

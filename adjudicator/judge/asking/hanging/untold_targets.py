@@ -1,0 +1,69 @@
+"""Whether it was told why a card finds no target, or only nothing was laid that it could be aimed at: minions told in general words, a
+titan that its player would need, more power at the base."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from ....engine.kernel.run import Context, Run
+from ....engine.reading.selections import candidates
+from ....language.rendering import render_selection
+from ....language.tree import Selection, parts
+from ...composer.from_line import PlainLine
+from ...composer.taking_part import name_of
+from ...composer.told import UNNAMED
+from ...data.loaded import library
+from ...replay.replay import Replay
+from ...replay.trace import Step
+
+#: What is so of a card by itself, however the table lies: such a thing that a told card lacks is told with it.
+_ITS_OWN = frozenset(
+    ("power", "printed_power", "name", "not_", "not", "other_than", "faction", "group", "counters", "played_on", "on")
+    + ("carries", "has", "has_no", "buried", "undead", "fusion", "named_on", "named_faction", "same_name_as", "one_of")
+)
+#: Whose a card is, which is told of it where it is told whose the other is.
+_WHOSE = frozenset(("controller", "owner"))
+_KINDS = ("minion", "character", "titan", "action", "card", "monster")
+
+
+def told_to_be_none(line: PlainLine, made: Replay, step: Step) -> bool | None:
+    """Whether a card that was told lies there and is only by what it is itself none of what is asked for at a step that finds no target;
+    ``None`` where what is asked for is not read off."""
+    asked = list(_asked(made, step))
+    if not asked or step.position is None or not all(one.kind in _KINDS for one in asked):
+        return False if asked and all(one.kind == "player" for one in asked) else None
+    own = _ITS_OWN | (_WHOSE if name_of(made, step.source) in line.told.sides or line.told.turn else frozenset())
+    told = [card for card in step.position.play if card != step.source and _is_told(line, made, card)]
+    run = Run(made.setting.game._replace(position=step.position, choice=None), Context(made.setting.library, made.profile, None))
+    scope = {"this": step.source, "you": step.player or step.position.turn}
+    try:
+        for one in asked:
+            wider = replace(one, kind="card", extreme=None, filters=tuple(each for each in one.filters if each.word.name not in own))
+            if set(told) & set(candidates(run, wider, scope)):
+                return True
+    except (KeyError, ValueError, TypeError, IndexError):
+        return None
+    return False
+
+
+def _asked(made: Replay, step: Step) -> Iterator[Selection]:
+    """What was asked for, as the text of the card has it."""
+    face = made.position.ident[str(step.source)].face if step.source in made.position.ident else None
+    if face is None:
+        return
+    for ability in face.abilities:
+        for part in parts(ability):
+            if isinstance(part, Selection) and part.zone == "play" and step.says.endswith(f"it asks for {render_selection(part, face)}."):
+                yield part
+
+
+def _is_told(line: PlainLine, made: Replay, card: str) -> bool:
+    """Whether a card in play was told: by its name, or as one without a name of which more is known than that it is there."""
+    face = made.position.ident[card].face
+    name = face.card.name if face is not None else ""
+    if name in library():
+        return name in line.names and library().find(name).kind != "base"
+    told = line.told
+    known = told.strength is not None or UNNAMED in (*told.counters, *told.hosts.values(), *told.sides) or bool(told.crowds)
+    return face is not None and face.kind != "base" and known
