@@ -28,7 +28,7 @@ from ..replay.replay import Replay, replay
 from ..situation.compendium import compendium
 from ..situation.paths import as_map, as_mapping, list_at
 from ..situation.text_only import text_only_names
-from ..verdict.not_scoring import not_ready
+from ..verdict.not_scoring import may_not_score, not_ready
 from ..verdict.passed_over import passed_over
 from ..verdict.verdict import LIMIT, verdict
 from .asked.breakpoint_asked import breakpoint_asked
@@ -272,7 +272,7 @@ def _judged(
         order_asked(text, played, understood.names, told.turn),
         "" if unaimed in said.says else unaimed,
         before,
-        "" if not told.weighs or " score" in said.says else " ".join(not_ready(played, True)[:1]),
+        "" if not told.weighs or " score" in said.says else " ".join((may_not_score(played, True) or not_ready(played, True))[:1]),
     )
     before = " ".join(filter(None, first))
     came = played.trace.steps

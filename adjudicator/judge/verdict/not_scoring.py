@@ -27,15 +27,20 @@ def not_ready(made: Replay, asked: bool = False) -> list[str]:
     return said
 
 
-def may_not_score(made: Replay) -> list[str]:
-    """The bases that have the power to score and do not, as something there says that they cannot."""
+def may_not_score(made: Replay, asked: bool = False) -> list[str]:
+    """The bases that have the power to score and do not, as something there says that they cannot. ``asked``: whether a line asks that, so
+    that it is told of bases without the power too."""
     step = next((step for step in made.trace.steps if step.kind == "none-ready"), None)
     if step is None:
         return []
     position = step.position or made.setting.game.position
     run = made.run(position)
     needed = values(run).breakpoint
-    kept = ((base, prevented(run, Event(kind="when_score", what=base))) for base in position.bases() if breaking(run, base) >= needed[base])
+    kept = (
+        (base, prevented(run, Event(kind="when_score", what=base)))
+        for base in position.bases()
+        if asked or breaking(run, base) >= needed[base]
+    )
     return [
         f"{Copies(made).name(base)} cannot score{f', because of {Copies(made).name(why.source)}' if why.source else ''}."
         for base, why in kept

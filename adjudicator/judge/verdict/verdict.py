@@ -159,13 +159,13 @@ def _clauses(made: Replay, about: tuple[str, ...], placed: bool = True) -> tuple
     if unsettled:
         clauses.append(unsettled)
     clauses.extend(_refused(made))
-    clauses.extend((*not_done(made), *silenced(made)))
+    # what happens when the next turn starts comes after a base could not score
+    clauses.extend((*not_done(made), *silenced(made), *may_not_score(made)))
     if not forced or forced[-1].way_out not in (None, "stalemate", "game-over"):
         became = what_became(made, about, placed)
         if became:
             # what has a comma of its own is set apart by more than one
             clauses.append(_sentence("; ".join(became) if any("," in one for one in became) else listed(became)))
-    clauses.extend(may_not_score(made))
     bases = _bases(made)
     clauses.extend(bases)
     clauses.extend((*new_totals(made), *said_of_abilities(made)))

@@ -81,6 +81,7 @@ def _in_discard(made: Replay, card: str, last: str) -> str:
     held = begun.zone_of(card) if card in begun.ident else ""
     if last in ("", "discard") and held.startswith("hand:") and befell(made, card)[:1] == ["discard"]:
         ends += f" from {held.partition(':')[2]}'s hand"
+    ends += _when_turn_starts(made, card, last)
     # a card that somebody else had, or played, goes to its owner
     had, has = _held_by(made, card)
     if foreign and has is None:
@@ -88,6 +89,18 @@ def _in_discard(made: Replay, card: str, last: str) -> str:
     if has in (player, None):
         return ends
     return f"{ends}{'' if had == has else f' under the control of {has}'}, to {player}'s discard pile"
+
+
+def _when_turn_starts(made: Replay, card: str, last: str) -> str:
+    """At the start of whose turn a card was destroyed, where that turn comes after another in which something was done; else empty."""
+    steps = made.trace.steps
+    when = next((at for at, step in enumerate(steps) if step.kind == last and step.cards[:1] == (card,)), 0) if last == "destroy" else 0
+    phases = [(at, step) for at, step in enumerate(steps[:when]) if step.kind == "phase"]
+    if not phases or phases[-1][1].how != "start-turn" or phases[-1][0] <= made.last_move() or phases[-1][1].position is None:
+        return ""
+    # what is done as a turn starts may be all that is asked
+    later = any(step.how == "end-turn" for _, step in phases)
+    return f" when {phases[-1][1].position.turn}'s turn starts" if later else ""
 
 
 def _by_way_of_deck(made: Replay, card: str) -> str:

@@ -64,6 +64,9 @@ def _is_borne_out(said: Sequence[Said], at: int, line: PlainLine, made: Replay) 
     scored = any(step.kind == "ranking" for step in made.trace.steps)
     if before in _AFTER.get(word, ()) or (word in NO | NOBODY and line.told.totals):
         return True
+    if word == "same" and after == "turn" and line.told.then:
+        # nothing that was told is done in another
+        return not any(step.kind == "phase" and step.how == "start-turn" for step in made.trace.steps[: made.last_move()])
     if word == "same":
         return after == "base" or scored
     if word in _BESIDES and after == "base":

@@ -175,10 +175,10 @@ def _go_on(
                 data["moves"].append({now: "done"})
                 now = who
             move = _play_of(faces[one.card], one, bases, told) if one.kind == "play" else {one.kind: slug(one.card)}
-            if one.kind == happening.kind == "play" and one.card == happening.card:
+            if one.kind == happening.kind and one.card == happening.card and (one.kind == "play" or again < told.copies.get(one.card, 1)):
                 # another copy
                 again += 1
-                move["play"] = f"{slug(one.card)}-{again}"
+                move[one.kind] = f"{slug(one.card)}-{again}"
             data["moves"].append({who: move})
             continue
         suppose: dict[str, Any] = {"control": slug(one.card)} if one.kind == "control" else {one.kind: slug(one.card)}

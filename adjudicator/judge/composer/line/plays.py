@@ -3,10 +3,12 @@ played and the card that it is played with."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ....knowledge.words import fold
 from ..happening import Happening
 from ..told import ANN, BEA, Sequel
-from .facts.doing import always_has_talent, brings, does_when_played, gives_alone, has_talent, strikes, talent_gives
+from .facts.doing import always_has_talent, brings, by_talent, does_when_played, gives_alone, has_talent, strikes, talent_gives
 from .facts.kinds import attaches, is_standard, kind_of, lies_on_base
 from .facts.picking import aims_with_talent, lies_only_on_own
 from .facts.waiting import answers_from_hand
@@ -60,6 +62,8 @@ def read_play(line: LineSoFar) -> None:
         return  # "does that use up my action"
     if fold(line.pieces[line.at].text) == "play" and line.at and fold(line.pieces[line.at - 1].text) in ("in", "into", "of"):
         return  # "in play"
+    if is_of_talent(line.pieces, line.at):
+        return
     if kind == "talent" and (owner := _whose_talent(line)):
         use_talent(line, owner)
         return
@@ -74,13 +78,29 @@ def read_play(line: LineSoFar) -> None:
     )
     # "Bob has my Rex and Mass Teleport is played"
     done = passive and line.at > 1 and line.pieces[line.at - 2].card == line.last
-    if line.last and kind_of(line.last) != "base" and (passive or not names_after(line)) and (done or not line.subject):
+    if kind == "talent" and line.happening is not None and line.happening.kind == "talent" and line.last and not has_talent(line.last):
+        line.relation = ""  # "the Kraken swims over to his King Rex with its talent"
+        return
+    if kind == "talent" and _is_by_talent(line, line.last):
+        line.happening = Happening("talent", line.last)
+    elif line.last and kind_of(line.last) != "base" and (passive or not names_after(line)) and (done or not line.subject):
         happens(line, kind, line.last)
     else:
         line.pending = kind
         # "Mime playing a card from the pile": it is its text that plays it
         line.player_card = line.last if kind_of(line.last) in ("minion", "titan") and line.pieces[line.at - 1].card == line.last else ""
     line.holder = line.relation = ""
+
+
+def is_of_talent(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether a verb tells that the talent named right before is used: "Stakeout's talent was used"."""
+    if fold(pieces[at].text) not in USING:
+        return False
+    before = [piece for piece in pieces[max(0, at - 3) : at] if piece.means != "passive" and fold(piece.text) not in ("already", "got")]
+    ends = at + 1 == len(pieces) or pieces[at + 1].text in STOPS
+    begin = next((one + 1 for one in range(at - 1, -1, -1) if pieces[one].text in STOPS), 0)
+    # "Infiltrate talent on Tar Pits used"
+    return (bool(before) and before[-1].means == "talent") or (ends and any(piece.means == "talent" for piece in pieces[begin:at]))
 
 
 def _is_put_down(line: LineSoFar) -> bool:
@@ -100,7 +120,7 @@ def read_put(line: LineSoFar) -> None:
     elif (
         line.subject
         and card is not None
-        and attaches(after[card].card)
+        and (attaches(after[card].card) or lies_on_base(after[card].card))
         and any(piece.means == "on" for piece in after[card + 1 : card + 2])
     ):
         line.sides.setdefault(after[card].card, line.subject)  # "he puts Shielding on my Archmage"
@@ -119,6 +139,14 @@ def _whose_talent(line: LineSoFar) -> str:
     return next((card for card in (line.last, line.victim, line.former) if card and kind_of(card) != "base" and has_talent(card)), "")
 
 
+def _is_by_talent(line: LineSoFar, card: str) -> bool:
+    """Whether what is told to befall a card is what it does with its own talent: "Huffie moves with his talent"."""
+    first, before = line.happening, back(line, 2)
+    by = bool(before) and any(piece.means in ("with", "by") for piece in before)
+    told = first is not None and first.card == card and not line.then
+    return told and first is not None and (by_talent(card, first.kind) or (by and first.kind == "talent"))
+
+
 def use_talent(line: LineSoFar, card: str) -> None:
     """A card's talent is used: it lies in play."""
     who = line.sides.get(card, "")
@@ -126,7 +154,7 @@ def use_talent(line: LineSoFar, card: str) -> None:
         line.happening = Happening("talent", card)
     elif line.then and line.then[-1][:2] == ("play", card):
         line.then[-1] = line.then[-1]._replace(kind="talent")
-    elif line.happening is None:
+    elif _is_by_talent(line, card) or line.happening is None:
         line.happening = Happening("talent", card)
     else:
         line.later = True
@@ -147,6 +175,11 @@ def play_or_talent(line: LineSoFar, card: str) -> None:
         return
     if kind_of(card) == "base":
         line.pending = kind
+        return
+    user = next((one for one in (line.last, line.victim) if one and one != card and has_talent(one)), "")
+    if kind == "talent" and user and not has_talent(card):
+        use_talent(line, user)  # "my two Glymmers use their talents on his Rex"
+        aim(line, user, card)
         return
     lies_there = not any(piece.means in ("on", "talent") for piece in following(line, 1)) and (
         always_has_talent(card) or (has_talent(card) and lies_on_base(card) and not does_when_played(card))

@@ -19,6 +19,7 @@ from .lying.base_totals import BaseTotal, base_total_told, comes_on_top
 from .lying.befell import without_befallen
 from .lying.borrowed import without_borrowing
 from .lying.dueling_cards import without_dueling_cards
+from .lying.how_long import without_how_long
 from .lying.moved_there import moves_strangers
 from .lying.spoken_of import as_spoken
 from .lying.strength_asked import asks_who_leads, is_strength_of_one
@@ -113,11 +114,12 @@ class Shaped(NamedTuple):
 
 def shaped(pieces: Sequence[Piece], players: dict[str, str]) -> Shaped:
     """The shape of a line. ``players``: side -> the name that the line gives that player."""
-    borrowed = without_borrowing(parted(as_spoken(pieces)))
+    lasting = without_how_long(pieces)
+    borrowed = without_borrowing(parted(as_spoken(lasting.pieces)))
     duel = without_dueling_cards(borrowed.pieces)
     before = without_befallen(duel.pieces)
     pieces = _with_somebody(before.pieces)
-    line = LineSoFar(pieces, owners=borrowed.owners, sides=borrowed.sides, behind=borrowed.behind, absent=borrowed.absent)
+    line = LineSoFar(pieces, owners=borrowed.owners, sides=lasting.sides | borrowed.sides, behind=borrowed.behind, absent=borrowed.absent)
     line.befell, line.dueling = before.befell, duel.cards
     line.places |= {one.card: "hand" for one in duel.cards}
     # what is not there is still its player's, who may have its name counted

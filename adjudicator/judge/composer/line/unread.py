@@ -8,6 +8,7 @@ from ..told import ANN, BEA
 from .facts.kinds import kind_of
 from .neighbours import is_question, part_before
 from .pieces import DEEDS, STOPS, Piece, number_of
+from .plays import is_of_talent
 from .so_far import LineSoFar
 from .standings import others_without
 
@@ -74,7 +75,7 @@ class Unread:
         pile = pile or (pieces[at].means == "play" and any(one.means == "talent" for one in pieces[at + 1 : at + 4]))
         noun = before is not None and fold(before.text) in ("the", "a", "an", "my", "his", "her", "in", "no", "extra", "of", "not")
         noun = noun or (before is not None and fold(before.text) == "to" and pieces[at].means == "discard")
-        return pile or noun
+        return pile or noun or is_of_talent(pieces, at)
 
     def _not_done(self) -> list[str]:
         """The words that tell that somebody does not do a thing: what he is asked is answered otherwise than it is here."""

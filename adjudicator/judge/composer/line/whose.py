@@ -5,10 +5,11 @@ from __future__ import annotations
 from ....knowledge.words import fold
 from ..told import ANN, BEA, OTHER, UNNAMED
 from .facts.doing import does_when_played
-from .facts.kinds import kind_of, lies_on_base
+from .facts.kinds import is_standard, kind_of, lies_on_base
 from .neighbours import NEAR, back, following, is_question
 from .pieces import DEEDS, DOING, STOPS, Piece, is_amount, number_of
 from .so_far import LineSoFar
+from .what_happens import happens
 
 #: What somebody does with the cards of a hand.
 HOLDING = frozenset(("hold", "holds", "holding"))
@@ -33,6 +34,12 @@ def take_player(line: LineSoFar, piece: Piece) -> None:
         named = (one.card for one in reversed(line.pieces[max(0, line.at - 6) : line.at]) if kind_of(one.card) == "action")
         if played := next(named, ""):
             line.sides.setdefault(played, piece.player)
+    elif said[-1:] == ["on"] and line.at > 1 and is_standard(line.pieces[line.at - 2].card):
+        # "Mark of Sleep on Bob"
+        played = line.pieces[line.at - 2].card
+        line.sides.setdefault(played, line.subject or OTHER.get(piece.player, ANN))
+        happens(line, "play", played)
+        line.relation = ""
     elif not (line.gives and line.pieces[line.at - 1].means == "gives"):
         # "I gave Ana my Betrothed": it is not she who does what is told
         _begin(line, piece.player)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .....language import analysis
-from .....language.tree import Selection
+from .....language.tree import Node, Selection, parts
 from ....data.loaded import library
 from .kinds import kind_of
 
@@ -102,3 +102,20 @@ def waits_for_turn(name: str) -> bool:
     """Whether a card does something at the start of a turn."""
     abilities = library().find(name).face("latest").abilities if name in library() else ()
     return any("turn_start" in analysis.waits_for(ability) for ability in abilities)
+
+
+def ends_itself(name: str) -> bool:
+    """Whether a card does nothing at the start of a turn but to leave play."""
+    if name not in library():
+        return False
+    waiting = [one for one in library().find(name).face("latest").abilities if "turn_start" in analysis.waits_for(one)]
+    gone = ({(part.word.name, str(part.args.get("what"))) for part in parts(one) if isinstance(part, Node)} for one in waiting)
+    return bool(waiting) and all(nodes == {("destroy", "this")} for nodes in gone)
+
+
+def lasts_until_turn(name: str) -> bool:
+    """Whether what a card does lasts until its player's turn starts, as its text says."""
+    if name not in library():
+        return False
+    some = (part for one in library().find(name).face("latest").abilities for part in parts(one) if isinstance(part, Node))
+    return ends_itself(name) or any(part.args.get("until") in ("start_of_your_turn", "their_next_turn") for part in some)

@@ -195,11 +195,12 @@ def _player(found: Sequence[LineWord], pieces: Sequence[Piece], at: int) -> tupl
 
 
 def _after_little(word: LineWord, before: Piece, after: Piece) -> tuple[str | None, bool]:
-    """The player whom a common name means behind "to" or "is": "I give my Sneaky Squire to Bob", "my Betrothed is Bob's now"."""
+    """The player whom a common name means behind "to", "on" or "is": "I give my Sneaky Squire to Bob", "Mark of Sleep on Bob", "my
+    Betrothed is Bob's now"."""
     bare = re.sub(r"['\u2019]?s$", "", word.text)
     if word.says != "name":
         return None, False
-    if fold(before.text) == "to" and not after.card:
+    if fold(before.text) in ("to", "on") and not after.card:
         return word.text.capitalize(), False
     if fold(before.text) in ("is", "are", "was") and bare != word.text and meaning_of(bare) == "name":
         return bare.capitalize(), True

@@ -29,7 +29,9 @@ _STRENGTH = re.compile(
     rf"|(?:[,.;!?-]|\b(?:what|whats|how much|{_SOMEBODY})) (?:(?:his|her|my|its|their|the|total|current) )*"
     r"power(?: now| then| is (?:he|she|it|that|@))*[ ?]*$"
     r"|^(?:whats )?(?:the )?(?:total |current )?power of (?:my |his |her |the )*@"
-    rf"|{_SOMEBODY} (?:is|are)(?: now| then| still)?(?: (?:what|how much)(?: now)?)?[ ?]*$"
+    rf"|{_SOMEBODY} (?:is|are)(?: now| then| still)?(?: (?:what|how much)(?: now| then| there| here)?)?[ ?]*$"
+    rf"|\b(?:whats|what is|what are) (?:(?:my|his|her|the) )?{STRONG}(?: (?:now|then|there|here|at|on|with|w|wearing|under|if)\b|[ ?]*$)"
+    r"|^(?:whats )?(?:the |my |his |her )?net (?:power|strength|value)\b"
     rf"|\b(?:{STRONG}|he|she|it|they|hes|shes|its|is|are|still|now|be)(?: (?:is|are|still|now|then|just|only|a))* \d{{1,2}}"
     r"(?: or \d{1,2})?(?: now| then| power| right)*[ ?]*$"
     r"|\bcounts? (?:for|as)(?: what| how much)?[ ?]*$|\bhows? (?:he|she|it|they)\b.* look"
@@ -65,6 +67,8 @@ _LEADS = re.compile(
 )
 #: What asks for the breakpoint of a base.
 _BREAKPOINT = re.compile(
+    r"^(?:whats )?(?:the |new |current )*breakpoint (?:of|on|at|for)\b|\bbreakpoint (?:is )?(?:what|how (?:much|high))\b"
+    r"|\bwhat do (?:we|i|they|you) need\b|"
     r"\b(?:breaks?|scores?|pops?|ready) (?:at|on)(?: what| how much)?[ ?]*$|[,.;] (?:new |the )?breakpoint(?: now| then| there)?[ ?]*$"
     r"|\bwhat (?:does|do|will) (?:it|that|this|the base|%) (?:now )?(?:break|need|score|pop)"
     r"|\bwhats? (?:it|%|the base) (?:need|break|breaking)|\bwhats? the breakpoint\b"

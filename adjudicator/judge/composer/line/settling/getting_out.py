@@ -98,6 +98,9 @@ def _pair(line: LineSoFar) -> tuple[str, str, Reach] | None:
     first = line.happening
     if first is not None and (first.kind not in DONE or (first.card == getter and first.kind not in ("play", "talent"))):
         return None
+    if first == Happening("talent", getter) and how.how != "talent":
+        # "Frederick's talent on his King Rex": what he gets out he gets when he is played
+        return None
     return (getter, card, how) if _is_told_of(line, getter, card) else None
 
 

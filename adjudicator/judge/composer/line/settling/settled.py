@@ -11,6 +11,7 @@ from ..facts.out_of_play import plays_from
 from ..facts.picking import picks_minion, picks_minions, picks_only_own, picks_own, picks_own_actions
 from ..facts.waiting import answers_from_hand, comes_with_scoring, does_from_hand, moves_before_scoring
 from ..hands_and_piles import discards_told, hands_said, is_discarding, one_of_them
+from ..lying.moved_there import comes_there
 from ..lying.strength_asked import lie_together, read_strength_asked
 from ..lying.what_lies import played_then, played_there, read_where_to
 from ..pieces import DEEDS, QUESTIONING, STOPS
@@ -24,7 +25,7 @@ from .held import answered_deed, hold_answers, used_from_hand
 from .leaning import lean
 from .replaced_base import lie_there
 from .rows_of_plays import put_in_order, read_row
-from .told_or_implied import summed, told_or_implied
+from .told_or_implied import done_before, summed, told_or_implied
 from .turns_told import in_turn_told, read_turns_told
 from .used_again import used_again, with_the_extra
 from .without_verb import without_verb
@@ -77,7 +78,7 @@ def settled(line: LineSoFar) -> Happening | None:
         line.apart |= {one.card for one in line.pieces if one.card and moves_before_scoring(one.card) and one.card not in line.places}
     _oppose(line)
     read_where_to(line)
-    found = got_out(line) or _clash(line) or played_there(line) or told_or_implied(line) or without_verb(line)
+    found = got_out(line) or _clash(line) or played_there(line) or done_before(line) or told_or_implied(line) or without_verb(line)
     found = found or _aimed_at_stranger(line)
     if line.newcomer and found is None and any(piece.card for piece in line.pieces):
         found, line.turn = Happening("lie"), line.newcomer
@@ -101,6 +102,7 @@ def settled(line: LineSoFar) -> Happening | None:
     read_turns_told(line, found)
     goes_to_turn_end(line, found)
     _aim_talent(line, found)
+    comes_there(line, found)
     if found is not None and found.kind == "play" and line.totals and _asks_who_wins(line):
         # what is played there counts, and then the base scores
         line.then_scores = True

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from .....knowledge.words import fold
 from ...happening import Happening
-from ...told import ANN, BEA, Sequel
+from ...told import ANN, BEA, OTHER, Sequel
 from ..facts.doing import brings, does_when_played, has_halves, is_made_strong, strikes
 from ..facts.kinds import attaches, is_standard, kind_of, lies_on_base, may_be_at_base
 from ..facts.picking import aims_with_talent
 from ..facts.waiting import acts_only_at_scoring, minds_being_played_on
 from ..lying.strength_asked import asks_who_leads
-from ..pieces import Piece, is_amount
+from ..pieces import STOPS, Piece, is_amount
 from ..so_far import LineSoFar
 
 #: What speaks of a base that scores, or of whether it has enough power for it.
@@ -88,6 +88,28 @@ def told_or_implied(line: LineSoFar) -> Happening | None:
         played = next((piece.card for piece in line.pieces if piece.card and kind_of(piece.card) != "base"), "")
         return Happening("play", played) if played else None
     return line.happening
+
+
+def done_before(line: LineSoFar) -> Happening | None:
+    """What happens first, where a part before what is told to happen names a card on another: "Mind Lady on his Warbot, then he plays
+    Sacrifice on it"; ``None`` where that only lies there."""
+    later, (card, host) = line.happening, line.implied or ("", "")
+    kind = "talent" if aims_with_talent(card) and not strikes(card) else "play" if is_standard(card) else ""
+    if later is None or not kind or not host or later.kind not in ("play", "talent") or later.card in (card, host):
+        return None
+    begin, end = (next((at for at, one in enumerate(line.pieces) if one.card == named), 0) for named in (card, later.card))
+    if begin >= end or not any(one.text in STOPS or one.means == "then" for one in line.pieces[begin:end]):
+        return None
+    whose = line.sides.get(host, BEA)
+    # who makes another weaker has the other side
+    side = line.sides.setdefault(card, whose if brings(card, "gain_power") and whose in OTHER else OTHER.get(whose, ANN))
+    player = line.sides.setdefault(later.card, side)
+    line.then.insert(0, Sequel(later.kind, later.card, player, line.target))
+    if later.kind == "play":
+        line.places.setdefault(later.card, "hand")
+    line.target, line.implied = host, None
+    line.places.pop(card, None)
+    return Happening(kind, card)
 
 
 def _among_minions(line: LineSoFar) -> Happening | None:

@@ -12,6 +12,8 @@ from ..so_far import LineSoFar
 
 #: What stands before a word for a turn that is spoken of, and what tells which of a player's it is.
 _IN = frozenset(("on", "in", "during", "until", "till", "through", "by", "for"))
+#: What may stand before whose turn it is, where a part of a line tells no more than that.
+_NOW = frozenset(("its", "it", "is", "now", "so", "then", "and", "ok", "comes"))
 _BEFORE, _COMING = frozenset(("last", "previous", "prior")), frozenset(("next", "following", "coming"))
 
 
@@ -67,6 +69,10 @@ def _whose(line: LineSoFar, at: int, player: str) -> str:
     if not owner and not coming:
         return ""
     owner = owner or OTHER.get(player, "")
+    begin = next((one + 1 for one in range(at - 1, -1, -1) if line.pieces[one].text in STOPS), 0)
+    if all(one.means in ("mine", "theirs") or fold(one.text) in _NOW for one in line.pieces[begin:at]):
+        # "it is Bob's turn"
+        return owner if owner in OTHER and owner != player else ""
     return owner if owner in OTHER and (owner != player or coming) and (coming or bool(_IN & {*said[:-1]})) else ""
 
 

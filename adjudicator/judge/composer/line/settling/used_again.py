@@ -27,6 +27,9 @@ WITH_IT = re.compile(
 def used_again(line: LineSoFar, found: Happening | None) -> Happening | None:
     """What happens, with the same talent or ability used after it, where it is told or asked whether it is used once more that turn."""
     said = " ".join(fold(piece.text) for piece in line.pieces if not piece.card)
+    if found is not None and not line.then and _by_each(line, found, said):
+        line.then += [Sequel("talent", found.card, line.sides.get(found.card, ANN), line.target)] * (line.copies[found.card] - 1)
+        return found
     if line.then or not TWICE.search(said):
         return found
     named = list(dict.fromkeys(piece.card for piece in line.pieces if piece.card))
@@ -36,6 +39,12 @@ def used_again(line: LineSoFar, found: Happening | None) -> Happening | None:
     if found is not None and found.kind in ("talent", "use"):
         line.then.append(Sequel(found.kind, found.card, line.sides.get(found.card, ANN)))
     return found
+
+
+def _by_each(line: LineSoFar, found: Happening, said: str) -> bool:
+    """Whether each of several copies of a card is told to use its talent: "two Frederick talents on his Rex"."""
+    several = found.kind == "talent" and line.copies.get(found.card, 1) > 1
+    return several and re.search(r"\b(?:talents|both|each|all)\b", said) is not None
 
 
 def with_the_extra(line: LineSoFar, found: Happening | None) -> None:

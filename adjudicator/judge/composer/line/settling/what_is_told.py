@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from .....knowledge.words import fold
 from ...happening import ACTING, Happening
 from ...told import ANN, BEA, OTHER, SEATS, UNNAMED, DuelCard, Told
-from ..facts.doing import makes_duels
+from ..facts.doing import has_halves, makes_duels
 from ..facts.kinds import is_standard, kind_of
 from ..facts.picking import picks_bases
 from ..facts.waiting import comes_from_hand
@@ -44,6 +44,10 @@ COUNTED_AT = ("score", "play", "lie", "turn_start", "turn_end")
 
 #: What tells that a base has the power to score, where it is not asked.
 SCORED = frozenset(("scored", "broke", "popped", "scores", "breaks", "pops", "scoring"))
+
+
+#: Which half of a card is meant that makes minions stronger or weaker by 1.
+_SIGNS = {"minus": "-1", "negative": "-1", "plus": "+1", "positive": "+1"}
 
 
 def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) -> Told:
@@ -87,7 +91,7 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         tries=line.tries,
         then=tuple(dict.fromkeys(line.then)),
         rank=line.rank,
-        amount=next((piece.text for piece in line.pieces if is_amount(piece.text)), ""),
+        amount=_amount(line),
         together=_is_together(line) or (happening == Happening("lie") and UNNAMED in line.sides and not line.apart),
         across=line.across,
         weighs=line.weighs,
@@ -216,6 +220,16 @@ def _place_among_actions(line: LineSoFar, found: Happening | None) -> int:
     places = ((LATER[one], said[max(0, at - 2) : at]) for at, one in enumerate(said[:-1]) if one in LATER and said[at + 1] == "action")
     # "now I want a third action" tells of none that was played
     return next((place for place, before in places if {"my", "as", "is", "his", "her"} & {*before}), 0)
+
+
+def _amount(line: LineSoFar) -> str:
+    """The change of power that is told; of a card with halves it may be told without a number: "Enchantment on minus"."""
+    found = next((piece.text for piece in line.pieces if is_amount(piece.text)), "")
+    if found or not any(piece.card and has_halves(piece.card) for piece in line.pieces):
+        return found
+    said = [fold(piece.text) for piece in line.pieces]
+    # "plus" joins two cards as well
+    return next((_SIGNS[one] for one, before in zip(said, ("", *said)) if one in _SIGNS and (one != "plus" or before == "on")), "")
 
 
 def _breakpoint(line: LineSoFar) -> int:
