@@ -77,7 +77,7 @@ def kept_of(library: Library, entries: dict[str, Entry]) -> KeptCards:
         for card, entry in ((library.cards[id_], entry) for id_, entry in entries.items())
         if sound
     ]
-    return KeptCards(cards, library.names, library.also, library.sets, library.words_used(), sound)
+    return KeptCards(cards, dict(library.names), library.also, library.sets, library.words_used(), sound)
 
 
 def from_kept(kept: KeptCards) -> Library:

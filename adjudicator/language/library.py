@@ -38,7 +38,7 @@ class Library:
         self.also: dict[str, dict[str, int]] = {}
         self.sets: dict[str, str] = {}
         self.findings: list[Finding] = []
-        self.names: dict[str, str] = {}
+        self.names: MutableMapping[str, str] = {}
         self._used: frozenset[str] | None = None
         self._by_faction: dict[str, list[CardInfo]] | None = None
         #: What others worked out from all of its cards, by what it is; forgotten when a card comes or goes.
@@ -61,14 +61,14 @@ class Library:
                 )
                 continue
             self.cards[card.id] = card
-            for name in (card.name, *card.former, *card.nicknames):
+            for name in _names_of(card):
                 self.names.setdefault(slug(name), card.id)
             for face in card.faces.values():
                 for ability in face.abilities:
                     self.abilities[ability.key] = ability
         self.nodes.update(nodes)
-        if self._used is not None:
-            self._used |= _words_of(nodes)
+        if self._used is not None and not self._used >= (words := _words_of(nodes)):
+            self._used |= words
 
     def extensible(self) -> Library:
         """A library of the same cards, to which more can be added while this one stays as it is. The words in use are counted on, without
@@ -77,9 +77,9 @@ class Library:
         made.cards = LazyDict(self.cards.__getitem__, self.cards.keys)
         made.nodes = LazyDict(self.nodes.__getitem__, self.nodes.keys)
         made.abilities = LazyDict(self.abilities.__getitem__, self.abilities.keys)
-        made.also.update(self.also)
-        made.sets.update(self.sets)
-        made.names.update(self.names)
+        made.names = LazyDict(self.names.__getitem__, self.names.keys)
+        # nobody adds to these once the files are read
+        made.also, made.sets = self.also, self.sets
         made._used = self.words_used()
         return made
 
@@ -90,8 +90,10 @@ class Library:
         self.names.pop(key, None)
         self._by_faction = None
         self.worked_out.clear()
-        if self.cards.pop(key, None) is not None:
-            self.names = {other: id_ for other, id_ in self.names.items() if id_ != key}
+        gone = self.cards.pop(key, None)
+        for other in map(slug, _names_of(gone) if gone is not None else ()):
+            if self.names.get(other) == key:
+                del self.names[other]
 
     def find(self, name: str) -> CardInfo:
         """The card of a name, a former name, a nickname or an id. Raises :class:`BadInput`."""
@@ -156,6 +158,10 @@ class Library:
         """The face of a key ``id@printing``."""
         card, _, printing = key.partition("@")
         return self.cards[card].face(printing)
+
+
+def _names_of(card: CardInfo) -> tuple[str, ...]:
+    return (card.name, *card.former, *card.nicknames)
 
 
 def _words_of(nodes: MutableMapping[str, Any]) -> frozenset[str]:

@@ -17,7 +17,8 @@ from ..ground.findings import BadInput
 from ..ground.handing_out import cut, handed_out
 from ..ground.kept_lines import KeptLines
 from ..judge.atlas.fingerprints import program_fingerprint
-from ..judge.compare.compare import Interpretation, each_answer_alone
+from ..judge.compare.compare import each_answer_alone
+from ..judge.compare.comparison import Interpretation
 from ..judge.compare.options_table import FORM, OptionsTable
 from ..judge.data.loaded import profile_asked
 from ..judge.replay.outcome import fact_words

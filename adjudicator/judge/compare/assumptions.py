@@ -23,7 +23,7 @@ from ..verdict.copies import Copies
 from ..verdict.distinguishing import differing_cards
 from ..verdict.verdict import verdict_sentence
 from ..verdict.what_became import Clause, together, weight
-from .compare import Comparison
+from .comparison import Comparison
 
 #: Most replays, and steps of evaluation (``ground.meter``), of one test of assumptions: five times what the largest case of the
 #: collection needs.

@@ -12,7 +12,7 @@ from ...language.library import Library
 from ..data.profiles import GameProfile
 from ..replay.outcome import outcome
 from ..replay.replay import Replay, replay
-from .compare import Comparison, Interpretation
+from .comparison import Comparison, Interpretation
 
 #: Most replays, and steps of evaluation (``ground.meter``), of one such question: forty times what the largest case of the collection
 #: needs.

@@ -5,7 +5,6 @@ Describing a position executes nothing: no card "enters play" by being listed.""
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -49,11 +48,11 @@ TABLE_ZONES = (
     ("treasures", "treasures", ("treasure", "minion", "action")),
 )
 #: Libraries with made-up cards in which nothing is wrong, by the library below and what is made up: a case is set up many times to vary it.
-PREPARED: RecentlyUsed[tuple[int, str], tuple[Library, Library]] = RecentlyUsed(48_000_000)
+PREPARED: RecentlyUsed[tuple[int, str], tuple[Library, Library]] = RecentlyUsed(12_000_000)
 #: Made-up cards in which nothing is wrong, compiled, with their nodes, by their text: a variation often makes up one card more.
-COMPILED: RecentlyUsed[str, tuple[CardInfo, dict[str, Any]]] = RecentlyUsed(12_000_000)
-#: What made-up cards weigh for each sign of their text, about, once they are compiled.
-BYTES_A_SIGN = 40
+COMPILED: RecentlyUsed[str, tuple[CardInfo, dict[str, Any]]] = RecentlyUsed(6_000_000)
+#: What made-up cards weigh for each sign of their text, about, once they are compiled; what a library over them weighs besides.
+BYTES_A_SIGN, BYTES_A_LIBRARY = 20, 2_000
 NAME_TAKEN = "Give it a name of its own; or write stand_in: true, and it takes the place of that card."
 #: Kinds of card by which a table is one with monsters.
 MUNCHKIN = frozenset(("monster", "treasure"))
@@ -509,9 +508,8 @@ class PositionBuilder(FileFindings):
         library.add(cards, nodes)
         self.findings.extend(library.findings)
         if not self.findings:
-            weight = sum(map(sys.getsizeof, (library.nodes, library.cards, library.abilities))) + BYTES_A_SIGN * len(key[1])
             # the library below is kept with it, so that its id stays its own
-            PREPARED.put(key, (self.library, library), weight)
+            PREPARED.put(key, (self.library, library), BYTES_A_LIBRARY + BYTES_A_SIGN * len(key[1]))
         self.library = library
 
     def _compiled(self, entry: Any, line: int, nodes: dict[str, Any]) -> CardInfo | None:

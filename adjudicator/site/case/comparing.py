@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from ...judge.compare.compare import ALL_CARDS, Interpretation
+from ...judge.compare.comparison import ALL_CARDS, Interpretation
 from ...judge.data.loaded import knowledge, library
 from ...judge.replay.board import BoardBase, BoardCard, board_of
 from ...judge.replay.outcome import Fact, fact_words

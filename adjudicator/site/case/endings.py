@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from ...judge.compare.compare import Interpretation
+from ...judge.compare.comparison import Interpretation
 from ...judge.data.table_words import where_words
 from ...judge.replay.outcome import Fact
 from ...judge.verdict.distinguishing import differing_cards

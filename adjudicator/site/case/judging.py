@@ -20,7 +20,8 @@ from ...ground.findings import BadInput, Finding, Remedy
 from ...ground.meter import Meter, Spent, metered
 from ...ground.recently_used import RecentlyUsed
 from ...judge.compare.assumptions import Assumptions, assumptions
-from ...judge.compare.compare import Comparison, compare, not_compared
+from ...judge.compare.compare import compare, not_compared
+from ...judge.compare.comparison import Comparison
 from ...judge.compare.later_printings import settled_by_later_printings
 from ...judge.compare.open_decisions import OpenDecisions, open_decisions
 from ...judge.data.loaded import knowledge, library, profile_asked, signs_of_data
@@ -152,6 +153,7 @@ class Judged:
                         steps=COMPARE_STEPS,
                         made=self.made,
                     )
+                self._compared.keep_one_of_each()
             except Spent:
                 # a case whose own replay takes nearly everything still has its verdict, its steps and its choices
                 self._compared = not_compared(self.replayed, self.verdict)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ...judge.compare.assumptions import Assumptions, dependence_line
-from ...judge.compare.compare import Comparison
+from ...judge.compare.comparison import Comparison
 from ...judge.composer.from_names import names_in_case
 from ...judge.composer.paragraph import Phrase, paragraph
 from ...judge.data.loaded import knowledge, library

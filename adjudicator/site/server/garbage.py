@@ -13,7 +13,8 @@ GARBAGE_AFTER, BETWEEN = 50_000, 20_000
 
 
 def settle() -> None:
-    """What is there now stays: it is not looked through again."""
+    """What is there now stays: it is not looked through again. Garbage of loading, which nobody looked through, goes before."""
+    gc.unfreeze()
     gc.collect()
     gc.freeze()
     gc.set_threshold(GARBAGE_AFTER)
