@@ -61,6 +61,7 @@ from .not_picked import not_aimed, not_picked
 from .on_topic import NOT_ENOUGH, line_without_cards, named_as_examples, why_nothing
 from .other_printing import by_the_other_printing
 from .resting import resting_on
+from .said import words_said
 from .statements import Statement, statement, statements
 from .turned_round import turned_round
 from .unanswered import unanswered
@@ -333,7 +334,13 @@ def _with(says: str, also: tuple[str, ...], before: str, after: str) -> tuple[st
 
 def _strangers(line: PlainLine) -> tuple[str, ...]:
     """The minions without a name whose power a line tells where a card is played: that they stay as they are may be what is asked."""
-    told = line.told
+    told, said = line.told, list(words_said(line.words))
+    spoken = (
+        one.means == "minion" and one.kind != "card" and one.asked and before.means in ("mine", "theirs")
+        for before, one in zip(said, said[1:])
+    )
+    if any(spoken) and not told.copies:
+        return (UNNAMED,)  # "do his guys blow up"
     if line.happening is None or line.happening.kind not in ("play", "talent") or told.then or told.totals:
         return ()
     powers = [power for powers in told.crowds.values() for power in powers if power < len(OF_POWER)]

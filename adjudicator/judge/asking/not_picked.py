@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ...engine.kernel.run import Context, Run
+from ...engine.reading.selections import candidates
 from ...language.events import KINDS
 from ...language.rendering import render_selection
 from ...language.tree import Face, Selection, parts
@@ -48,10 +50,32 @@ def not_picked(told: Told, happening: Happening, made: Replay) -> str:
     if place != "play":
         return f"{card} cannot pick {target}{f': it asks for {picks[0]}' if picks else ''}."
     # what can be only one card is not asked
-    if not asked and not (target == card and picks and any(step.kind in KINDS and step.kind not in ("play", "use") for step in steps)):
+    if (
+        not asked
+        and not _is_out_of_reach(made, card, named)
+        and not (target == card and picks and any(step.kind in KINDS and step.kind not in ("play", "use") for step in steps))
+    ):
         return ""
     whom = "itself" if target == card else target
     return f"{card} cannot pick {whom}{f': it asks for {picks[0]}' if len(picks) == 1 else ''}."
+
+
+def _is_out_of_reach(made: Replay, card: str, named: set[str]) -> bool:
+    """Whether a card looked for one to pick where others lay, and none of these is what it asks for."""
+    for step in made.trace.steps:
+        if step.kind not in ("play", "use") or name_of(made, step.source) != card or step.position is None or not step.source:
+            continue
+        run = Run(made.setting.game._replace(position=step.position, choice=None), Context(made.setting.library, made.profile, None))
+        scope = {"this": step.source, "you": step.player or step.position.turn}
+        face = made.setting.library.find(card).face(_printing(made, card))
+        asked = [
+            part
+            for ability in (face.on_play if step.kind == "play" else face.talents)
+            for part in parts(ability)
+            if isinstance(part, Selection) and part.chooses and _is_there(part, "play")
+        ]
+        return len(asked) == 1 and named <= set(step.position.play) and not named & set(candidates(run, asked[0], scope))
+    return False
 
 
 def not_aimed(verdict: str, made: Replay, names: Sequence[str]) -> tuple[str, ...]:

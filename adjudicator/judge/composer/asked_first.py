@@ -35,7 +35,7 @@ from .laying.what_texts_ask_for import (
     their_giant,
     turn_ends,
 )
-from .plain_cards import MADE_UP, SOME_ACTION
+from .plain_cards import MADE_UP, OF_POWER, SOME_ACTION
 from .smallest_case import BuiltCase, SharedTables, smallest_case
 from .taking_part import is_aimed, is_played, name_of, took_part
 from .told import ANN, Told
@@ -59,8 +59,9 @@ def with_what_it_asks(
     # where titans meet, how much power there is decides which of them stays
     if not _says_little(replace(told, totals={}) if faces[card].kind == "titan" else told):
         # what else lies where does not give its player minions of his own
-        aimed = told.target and _says_little(replace(told, target="", apart=frozenset(), strength=None, hosts={}, at={}))
-        return _with_own(built, faces, played, told.target, True) or built if aimed else built
+        aimed = told.target or next((OF_POWER[powers[0]] for powers in told.crowds.values() if powers[:1] < (len(OF_POWER),)), "")
+        little = _says_little(replace(told, target="", apart=frozenset(), strength=None, hosts={}, at={}, crowds={}))
+        return _with_own(built, faces, played, aimed, True) or built if aimed and little else built
     if faces[card].kind == "titan" and _comes_from_beside(faces[card], built.happening):
         built = _titan_comes(built, names, cards, printing, profile, told, played)
         if not any("titans" in ability.zones for ability in faces[card].activated):

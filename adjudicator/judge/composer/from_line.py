@@ -122,6 +122,12 @@ def _tokens(line: str) -> list[str]:
     line = re.sub(r"\b(?:\w\.){2,}(?=\W|$)", lambda found: found[0].replace(".", ""), line)
     # "minus 2 on his Rex"
     line = re.sub(r"\bminus (\d)(?![\w/])", r"-\1", line)
+    # "a couple of his 2s", "a few guys"
+    line = re.sub(r"(?i)\b(?:a |the )?couple (?:of )?(?=(?:my|his|her|their)\b)", "two of ", line)
+    line = re.sub(r"(?i)\b(?:a |the )?couple(?: of)? (?=(?:other|little|small|weak|more|minion|guy|dude|\ds)\w*)", "two ", line)
+    line = re.sub(r"(?i)\ba few (?=(?:of (?:my|his|her|their)|other|little|small|minion|guy|dude|\ds)\w*)", "three ", line)
+    # "Drone (2 counters) is mine"
+    line = re.sub(r"\(((?:\d|an?|one|two|three) counters?)(?: on (?:it|him|her))?\)", r"with \1", line)
     # "a 2-power minion"
     line = re.sub(r"(?<![\w+-])(\d{1,2})-power\b", r"\1 power", line)
     return re.findall(r"[^\s,;:.!?()\"=/]+(?:\.\d+)?|[,;.!?]", line[:LONGEST])

@@ -15,8 +15,8 @@ from ..replay.script import DECLINING
 from ..situation.paths import as_map
 from .happening import ACTING, TURNS, Happening
 from .laying.what_cards_do import gives_extra
-from .plain_cards import BIG_BYSTANDER, BYSTANDER, HERALD, NEWCOMER, SOME_ACTION
-from .taking_part import name_of
+from .plain_cards import BIG_BYSTANDER, BYSTANDER, HERALD, NEWCOMER, OF_POWER, SOME_ACTION
+from .taking_part import is_aimed, name_of
 from .told import Told
 
 #: Most cards that are picked one after the other where any number may be.
@@ -32,7 +32,7 @@ def with_further_picks(
 ) -> tuple[Map, Replay]:
     """An arrangement in which what the named cards may do besides is done, and its replay: all that were named are picked where any number
     may be, and an extra play that is there for the asking is asked for."""
-    data, made = _without_vain(data, played(data), played)
+    data, made = _with_fitting_base(*_without_vain(data, played(data), played), happening, told, played)
     for _ in range(MOST_PICKS):
         answer = _next_pick(made, faces, happening, told)
         if answer is None:
@@ -54,6 +54,22 @@ def with_further_picks(
         ends = bool(moves) and "done" in moves[-1].values()
         data = as_map({**data, "moves": [*moves[:-1], extra, moves[-1]] if ends else [*moves, extra]})
         made = played(data)
+    return data, made
+
+
+def _with_fitting_base(data: Map, made: Replay, happening: Happening, told: Told, played: Callable[[Map], Replay]) -> tuple[Map, Replay]:
+    """An arrangement in which a card that has a base picked, and then did nothing to the minion at which it is told to be aimed, picks one
+    where it does: "Adventure Power my guy to where his Cub Scout stands"."""
+    if told.around or happening.kind not in ACTING or not told.target or is_aimed(made, happening.card, told.target):
+        return data, made
+    for one in made.decisions:
+        if one.given != "open" or one.choice.ask != "base" or name_of(made, one.choice.about) != happening.card:
+            continue
+        for key in one.choice.keys():
+            other = as_map({**data, "answers": [*(data.get("answers") or ()), _answer(one.choice, key)]}) if key != one.key else data
+            again = played(other) if key != one.key else made
+            if again is not made and not again.refused and is_aimed(again, happening.card, told.target):
+                return _without_vain(other, again, played)
     return data, made
 
 
@@ -131,6 +147,16 @@ def _other_pick(made: Replay, one: Decision, faces: dict[str, Face], told: Told)
         return meant
     if choice.ask == "either" and named and told.amount:
         return next((key for key in keys if told.amount in option_words(made.trace, choice, key)), one.key)
+    if choice.ask == "either" and told.transfer is not None and name_of(made, choice.about) == told.transfer.by:
+        # what is told to be put elsewhere is neither destroyed nor taken
+        puts = [key for key in keys if "transfer" in option_words(made.trace, choice, key).lower()]
+        return puts[0] if puts and one.key not in puts else None
+    if choice.ask == "either" and named and told.target in faces and not told.around:
+        # the half that asks for what it is aimed at: "Lightning Crystal on his Major Ursa"
+        kind = faces[told.target].kind
+        fits = [key for key in keys if kind in option_words(made.trace, choice, key)]
+        if len(fits) == 1 and one.key != fits[0]:
+            return fits[0]
     if choice.ask == "either" and named and told.second and one.key != keys[-1]:
         return keys[-1]
     if choice.ask == "either" and named and any(later.player not in ("", choice.who) or later.kind in TURNS for later in told.then):
@@ -182,7 +208,10 @@ def _target(made: Replay, one: Decision, faces: dict[str, Face], happening: Happ
     if one.key not in ("done", "none") or name_of(made, choice.about) not in faces:
         return None
     if told.crowds and not told.target:
-        return next((key for key in keys if key in play and play[key].controller != choice.who), None)
+        theirs = next((key for key in keys if key in play and play[key].controller != choice.who), None)
+        # those that were told are what is picked, if it does them no harm
+        own = (key for key in keys if key in play and name_of(made, key) in OF_POWER)
+        return theirs or (next(own, None) if choice.prompt[:1] not in HARMS else None)
     held = any(told.places.get(name_of(made, key)) in ("hand", "deck") for key in keys)
     if one.key == "none" and happening.kind != "score" and not held and not told.around:
         # at what a card is aimed, if at anything, is searched for

@@ -10,6 +10,7 @@ from ..data.table_words import SOME_TREASURE
 from ..situation.alternatives import BYSTANDER as PLAIN_MINION
 from ..situation.alternatives import PLAIN_BASE, PLAIN_NAMES
 from ..situation.paths import as_map
+from .told import FLAG as TOLD_FLAG
 from .told import UNNAMED
 
 #: Bases without abilities, and minions without any.
@@ -20,7 +21,7 @@ SOME_ACTION = "Some Action"
 #: How many treasures without abilities lie ready.
 MOST_TREASURES = 4
 #: A minion to play, and actions to lie on a minion and on a base.
-NEWCOMER, BANNER, FLAG = "Newcomer", "Banner", "Flag"
+NEWCOMER, BANNER, FLAG = "Newcomer", "Banner", TOLD_FLAG
 #: An action that gives one more play of each kind, so that something has been played before.
 HERALD = "Herald"
 #: An action that gives more plays than the regular ones, so that several cards of one kind can be played.

@@ -13,6 +13,8 @@ OTHER = {ANN: BEA, BEA: ANN}
 SEATS = (ANN, BEA, "Cal", "Dan")
 #: What stands for "my guy" in a line.
 UNNAMED = "Bystander"
+#: What stands for "one of his actions" on a base.
+FLAG = "Flag"
 
 
 class Sequel(NamedTuple):
@@ -43,6 +45,15 @@ class DuelCard(NamedTuple):
     card: str
     player: str = ""
     target: str = ""
+
+
+class Transfer(NamedTuple):
+    """An action that is put somewhere else. ``by``: the card that does it; ``what``: the action, empty for one without a name; ``to``: the
+    minion on which it is put, empty where it goes to a base."""
+
+    by: str
+    what: str
+    to: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +87,7 @@ class Told:
     no part of the case; ``absent``: those of which it is told that they are not there. ``spread``: at how many bases somebody has
     minions without a name. ``befell``: what befell some of these before, ``None`` for nothing. ``counting``: of whose hand it is
     told whether it counts what is played, which it does. ``doer``: who is told to move the minion that moves. ``dueling``: what is
-    thrown into the duel."""
+    thrown into the duel. ``transfer``: what is put somewhere else."""
 
     sides: dict[str, str] = field(default_factory=dict)
     hosts: dict[str, str] = field(default_factory=dict)
@@ -140,6 +151,7 @@ class Told:
     counting: frozenset[str] = frozenset()
     doer: str = ""
     dueling: tuple[DuelCard, ...] = ()
+    transfer: Transfer | None = None
 
     @property
     def about_cards(self) -> bool:

@@ -11,6 +11,7 @@ from functools import lru_cache
 from ....knowledge.words import fold, stem
 from ...composer.from_line import PlainLine
 from ...composer.line.lying.dueling_cards import DUEL, THROWN
+from ...composer.line.lying.transferred import VERBS
 from ...composer.line.pieces import is_amount, number_of
 from ...composer.taking_part import name_of
 from ...composer.weighing import FILLED
@@ -23,7 +24,7 @@ from ..hanging.none_of_it import told_of_decks, told_of_treasures, told_to_be_mi
 from ..hanging.not_there import totals_not_there
 from ..said import Said, words_said
 from .happenings import comings, duel_ends, several_hit, verbs
-from .numbers import amounts, each_power, hands, numbers
+from .numbers import amounts, each_of_power, each_power, hands, numbers
 from .times import action_played, bases_in_turn, nth_play, played_so_often, turn_ends, twice, used_again, whose_turn
 
 #: Places that somebody can have, by the words for them.
@@ -53,6 +54,7 @@ def left_out(line: PlainLine, made: Replay, says: str, happens: str) -> tuple[st
         numbers(said, line, made, says),
         amounts(said, made),
         each_power(said, line),
+        each_of_power(said, line, made),
         hands(line, made),
         totals_not_there(line, made),
         _denied(said),
@@ -72,7 +74,7 @@ def left_out(line: PlainLine, made: Replay, says: str, happens: str) -> tuple[st
         only_theirs(said, line, made),
         none_there(said, made),
         everybody(said, made),
-        at_another(said, made),
+        at_another(said, made) if line.told.transfer is None else (),
         told_to_be_missing(said, made),
         told_of_decks(said, made),
         told_of_treasures(said, made),
@@ -96,6 +98,8 @@ def _words(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]
     known |= {fold(one.key) for one in made.decisions if one.choice.ask == "faction"}
     if any(step.kind == "duel" for step in made.trace.steps):
         known |= DUEL | (THROWN if line.told.dueling else frozenset())
+    if line.told.transfer is not None:
+        known |= VERBS
     # "my Wizard Archmage"
     factions = [fold(library().find(name).faction or "") for name in line.names if name in library()]
     known |= {word for faction in factions for word in (*faction.split(), stem(faction))}

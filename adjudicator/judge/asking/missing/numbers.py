@@ -91,6 +91,14 @@ def each_power(said: Sequence[Said], line: PlainLine) -> Iterator[str]:
             yield f"what {other.text!r} tells"
 
 
+def each_of_power(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]:
+    """The words for minions by their power, "two 2s", where none was made out, and none without a name is as strong."""
+    for one in said if not (line.told.crowds or line.told.totals or line.told.parts) else ():
+        told = re.fullmatch(r"(\d)s", one.folded) if one.kind != "card" and not one.asked else None
+        if told and int(told[1]) not in _powers(made, NO_NAMES):
+            yield f"what {one.text!r} tells"
+
+
 def amounts(said: Sequence[Said], made: Replay) -> Iterator[str]:
     """What somebody is told to have on top of his power, where nobody has a counter: "a 3 with +1 on him"."""
     if any(one.counters for one in made.setting.game.position.play.values()):

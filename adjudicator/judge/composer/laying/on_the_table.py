@@ -89,8 +89,10 @@ class Table:
     def nameless(self) -> None:
         """The cards without a name that are told to lie buried at the base, and the actions on it."""
         for card, told, how in ((NEWCOMER, self.told.covered, {"buried": True}), (FLAG, self.told.flags, {})):
+            # an action without a name that goes to a named base lies at the other before
+            far = card in self.told.apart
             for side, number in told.items():
-                there = self.at[self.bases[0]].setdefault(side, [])
+                there = self.at[self.bases[1 if far else 0]].setdefault(side, [])
                 there += [{"card": card, "id": f"{slug(card)}-{slug(side)}-{one + 1}", **how} for one in range(number)]
                 self.used |= {card}
 

@@ -70,7 +70,7 @@ def happen(
     uncovered = [name for name in faces if name in told.buried and kind == "turn_start"]
     answers: list[dict[str, Any]] = [{"who": turn, "ask": "uncover", "pick": slug(name)} for name in uncovered]
     answers += [{"who": one.player, "ask": "target", "about": slug(one.card), "pick": slug(one.target)} for one in told.then if one.target]
-    answers += into_duels(faces, happening, assumed, told)
+    answers += [*into_duels(faces, happening, assumed, told), *_put_elsewhere(told)]
     if assumed["target"] and (assumed["target"] != card or kind == "again" or told.target == card):
         answers.append(
             {
@@ -97,6 +97,16 @@ def happen(
             for one in _each(name, told, assumed, bases)
         ]
     data["answers"] = answers
+
+
+def _put_elsewhere(told: Told) -> list[dict[str, Any]]:
+    """The answers by which the action is picked that is told to be transferred, and the minion on which it is put."""
+    if told.transfer is None:
+        return []
+    by, what, to = told.transfer
+    moved = slug(what) if what else f"{slug(FLAG)}-{slug(next(iter(told.flags), ANN))}-1"
+    found: list[dict[str, Any]] = [{"ask": "target", "about": slug(by), "pick": moved}]
+    return [*found, {"ask": "target", "about": slug(by), "pick": slug(to)}, {"ask": "transfer-to", "pick": slug(to)}] if to else found
 
 
 def _each(name: str, told: Told, assumed: dict[str, Any], bases: list[str]) -> list[str]:

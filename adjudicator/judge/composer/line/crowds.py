@@ -93,7 +93,7 @@ def crowds_told(pieces: Sequence[Piece], lone: bool = False) -> Crowds:
         elif owner := _of_somebody(pieces, at + length):
             whose, joined, length = owner, False, length + 2
         if whose is None and not joined and power is not None:
-            whose = _owner_behind(pieces, at + length)
+            whose = _owner_behind(pieces, at + length) or (_beside_somebodys(pieces, at) if lone else None)
         side = side_of(whose, others) if whose is not None else ends[at - 1] if joined else ""
         if power is not None and side:
             powers[side] = (*powers.get(side, ()), *[power] * number)
@@ -109,6 +109,13 @@ def crowds_told(pieces: Sequence[Piece], lone: bool = False) -> Crowds:
             powers.pop(side)
             used.difference_update(places)
     return Crowds(powers, numbers, frozenset(used))
+
+
+def _beside_somebodys(pieces: Sequence[Piece], at: int) -> Piece | None:
+    """Whose minions are that are counted beside a named one: "his Bruiser and two 2s"."""
+    joined = at > 1 and fold(pieces[at - 1].text) in ("and", "with", "plus", "n")
+    whose = pieces[at - 3] if at > 2 and joined and kind_of(pieces[at - 2].card) == "minion" else Piece("")
+    return whose if whose.means in ("mine", "theirs") else None
 
 
 def _begins_asking(pieces: Sequence[Piece], at: int) -> bool:

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 
 from ....knowledge.words import fold
 from ..happening import Happening
-from ..told import ANN, BEA, Sequel
+from ..told import ANN, BEA, UNNAMED, Sequel
 from .facts.doing import always_has_talent, brings, by_talent, does_when_played, gives_alone, has_talent, strikes, talent_gives
 from .facts.kinds import attaches, is_standard, kind_of, lies_on_base
 from .facts.picking import aims_with_talent, lies_only_on_own
 from .facts.waiting import answers_from_hand
 from .neighbours import back, following, goes_out_of_play, is_question, names_after, part_before
-from .pieces import COMING_IN, DOING, QUESTIONING, STOPS, Piece, is_amount
+from .pieces import COMING_IN, DEEDS, DOING, QUESTIONING, STOPS, Piece, is_amount
 from .so_far import LineSoFar
 from .what_happens import happens
 
@@ -360,6 +360,14 @@ def read_gets(line: LineSoFar) -> None:
         line.relation = "gets"
 
 
+def _then_done_to_it(line: LineSoFar) -> bool:
+    """Whether something is told to be done next to the card at which the first play was aimed: "I took his Scout with Cat's Paw and
+    sacrificed it"."""
+    verb, it, *_ = (*following(line, 2), Piece(""), Piece(""))
+    aimed = line.happening is not None and line.happening.kind == "play" and line.target not in ("", UNNAMED)
+    return aimed and verb.means in DEEDS and it.means == "it" and line.victim == line.target and not is_question(line)
+
+
 def read_and(line: LineSoFar) -> None:
     """What joined the last two cards is over with "and", if no more of what the last one bears follows: "wearing Upgrade and Dumbbells"."""
     worn = next((piece for piece in reversed(line.pieces[: line.at]) if piece.means not in ("mine", "theirs")), None)
@@ -368,6 +376,7 @@ def read_and(line: LineSoFar) -> None:
         return
     if line.relation in ("on", "with", "gets"):
         line.relation = ""
+    line.later = line.later or _then_done_to_it(line)
 
 
 def with_its_text(line: LineSoFar, found: Happening | None) -> Happening | None:

@@ -11,7 +11,8 @@ from ..told import ANN, Told
 from .buried_and_revealed import read_hides, read_reveals, read_uncovers
 from .crowds import Crowds, counted_one_by_one, crowds_told, spread_told, standing_around
 from .deeds import read_deed, read_itself
-from .facts.kinds import kind_of, may_be_at_base
+from .facts.doing import by_talent
+from .facts.kinds import is_standard, kind_of, may_be_at_base
 from .facts.waiting import waits_for_scoring
 from .hands_and_piles import read_cards, read_zone
 from .lying.already_there import parted
@@ -23,6 +24,7 @@ from .lying.how_long import without_how_long
 from .lying.moved_there import moves_strangers
 from .lying.spoken_of import as_spoken
 from .lying.strength_asked import asks_who_leads, is_strength_of_one
+from .lying.transferred import without_transfer
 from .lying.where_cards_lie import actions_had, read_another, read_base, read_on, read_to, read_where
 from .naming import read_action, read_it, read_minion, take_card, take_stranger
 from .pieces import DEEDS, STOPS, Piece, is_times
@@ -46,6 +48,7 @@ from .standings import awards_told, breakpoints_told, points_told
 from .totals import Totals, totals_told
 from .turns_and_scoring import read_before_or_after, read_score, read_start_or_end, read_turn, read_win
 from .unread import Unread
+from .what_happens import happens
 from .whose import read_gives, read_has, read_who, read_whose, take_player
 
 #: Words for anybody.
@@ -116,12 +119,16 @@ def shaped(pieces: Sequence[Piece], players: dict[str, str]) -> Shaped:
     """The shape of a line. ``players``: side -> the name that the line gives that player."""
     lasting = without_how_long(pieces)
     borrowed = without_borrowing(parted(as_spoken(lasting.pieces)))
-    duel = without_dueling_cards(borrowed.pieces)
+    transferred = without_transfer(borrowed.pieces)
+    duel = without_dueling_cards(transferred.pieces)
     before = without_befallen(duel.pieces)
     pieces = _with_somebody(before.pieces)
     line = LineSoFar(pieces, owners=borrowed.owners, sides=lasting.sides | borrowed.sides, behind=borrowed.behind, absent=borrowed.absent)
     line.befell, line.dueling = before.befell, duel.cards
     line.places |= {one.card: "hand" for one in duel.cards}
+    line.transfer, line.hosts = transferred.transfer, transferred.hosts
+    line.sides |= transferred.sides
+    line.apart |= transferred.apart
     # what is not there is still its player's, who may have its name counted
     line.places |= dict.fromkeys(borrowed.absent, "deck-bottom")
     line.sides |= dict.fromkeys(borrowed.absent, ANN)
@@ -148,6 +155,7 @@ def shaped(pieces: Sequence[Piece], players: dict[str, str]) -> Shaped:
     line.weights |= paid
     line.vague = frozenset(side for side in crowds.numbers if side and side in line.crowds and side not in line.totals)
     line.flags, whose = actions_had(pieces)
+    line.flags |= transferred.flags
     line.weights |= whose
     if not weighed:
         line.crowds, weights = standing_around(pieces)
@@ -155,6 +163,8 @@ def shaped(pieces: Sequence[Piece], players: dict[str, str]) -> Shaped:
     line.strong = frozenset(at for at in range(len(pieces)) if is_strength(pieces, at))
     line.spread = spread_told(pieces)
     line.uncounted = crowds.numbers.get("", 0)
+    if line.crowds and 1 in line.weights and is_standard(pieces[0].card):
+        happens(line, "play", pieces[0].card)  # "Whirlwinds two of my 2s to his base"
     unread = Unread(line)
     for at, piece in enumerate(pieces):
         line.at = at
@@ -174,6 +184,10 @@ def shaped(pieces: Sequence[Piece], players: dict[str, str]) -> Shaped:
         elif piece.means in READERS:
             READERS[piece.means](line)
     line.unread = unread.words()
+    if line.transfer is not None:
+        # what was told of it is what is done
+        kind = "talent" if by_talent(line.transfer.by, "transfer") else "play"
+        line.happening, line.target = Happening(kind, line.transfer.by), line.transfer.to
     happening = settled(line)
     if before.befell is not None and happening != Happening("lie"):
         # what comes of it is told of something else

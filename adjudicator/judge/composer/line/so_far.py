@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ..happening import Happening
-from ..told import Befell, DuelCard, Sequel
+from ..told import Befell, DuelCard, Sequel, Transfer
 from .pieces import Piece
 
 
@@ -144,3 +144,4 @@ class LineSoFar:
     absent: frozenset[str] = frozenset()
     befell: Befell | None = None
     dueling: tuple[DuelCard, ...] = ()
+    transfer: Transfer | None = None

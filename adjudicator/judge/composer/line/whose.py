@@ -256,6 +256,8 @@ def read_gives(line: LineSoFar) -> None:
     """Somebody gives another player control of a card of his; not "to give my Invader +2"."""
     strengthens = any(is_amount(piece.text) or piece.means in ("counter", "bonus", "power") for piece in following(line, 8))
     line.gives = bool(line.subject) and not strengthens
+    # "I gave him Toad": it was the giver's
+    line.own = line.subject if line.gives else line.own
 
 
 def is_across(line: LineSoFar, card: str, whose: str) -> bool:

@@ -233,18 +233,20 @@ def _called_so(found: Borrowed) -> Borrowed:
 
 
 def _is_anothers(found: Borrowed) -> Borrowed:
-    """A card of somebody's that is told to be another's now: "my Betrothed is Bob's now"."""
+    """A card of somebody's that is told to be another's now: "my Betrothed is Bob's now", "Betrothed is his now"."""
     pieces = found.pieces
-    for at in range(1, len(pieces) - 2):
-        own, card, is_now, whose = pieces[at - 1], pieces[at].card, pieces[at + 1], pieces[at + 2]
-        told = own.means in ("mine", "theirs") and lies(card) and fold(is_now.text) in ("is", "was")
+    for at in range(len(pieces) - 2):
+        own, card, is_now, whose = pieces[at - 1] if at else Piece(""), pieces[at].card, pieces[at + 1], pieces[at + 2]
+        end = at + 3 + int(at + 3 < len(pieces) and fold(pieces[at + 3].text) == "now")
+        told = lies(card) and fold(is_now.text) in ("is", "was") and (own.means in ("mine", "theirs") or end > at + 3)
         if not told or whose.means not in ("mine", "theirs") or card in found.owners:
             continue
-        sides = [ANN if one.means == "mine" else one.player or BEA for one in (own, whose)]
-        end = at + 3 + int(at + 3 < len(pieces) and fold(pieces[at + 3].text) == "now")
+        taker = ANN if whose.means == "mine" else whose.player or BEA
+        owner = ANN if own.means == "mine" else own.player or BEA if own.means == "theirs" else OTHER.get(taker, "")
         ends = end >= len(pieces) or pieces[end].text in STOPS or pieces[end].means in ("and", "then")
-        if ends and sides[0] != sides[1] and set(sides) <= set(OTHER):
-            return _with(found, [*pieces[: at - 1], _of(sides[1]), pieces[at], Piece(","), *pieces[end + 1 :]], card, sides[1])
+        if ends and owner != taker and {owner, taker} <= set(OTHER):
+            begin = at - int(own.means in ("mine", "theirs"))
+            return _with(found, [*pieces[:begin], _of(taker), pieces[at], Piece(","), *pieces[end + 1 :]], card, taker)
     return found
 
 

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 
 from .....knowledge.words import fold
 from ...happening import Happening
+from ...told import UNNAMED
 from ..facts.doing import brings, moves_itself
-from ..facts.kinds import kind_of
-from ..pieces import Piece
+from ..facts.kinds import is_standard, kind_of
+from ..pieces import STOPS, Piece
 from ..so_far import LineSoFar
 
 #: What tells that a base is weighed.
@@ -24,7 +25,8 @@ def moves_strangers(pieces: Sequence[Piece]) -> bool:
     moving = any(kind_of(piece.card) == "action" and brings(piece.card, "move") for piece in pieces)
     if not moving or any(piece.means in _WEIGHED for piece in pieces):
         return False
-    return any(piece.text.isdigit() and before.means in ("mine", "theirs", "number") for before, piece in zip(pieces, pieces[1:]))
+    counted = (before.means in ("mine", "theirs", "number") for before in pieces)
+    return any(told and piece.text.removesuffix("s").isdigit() for told, piece in zip(counted, pieces[1:]))
 
 
 def comes_there(line: LineSoFar, found: Happening | None) -> None:
@@ -37,3 +39,18 @@ def comes_there(line: LineSoFar, found: Happening | None) -> None:
         after = line.pieces[at + 1 : at + 2]
         if piece.means == "move" and begun and others and any(fold(one.text) in _THERE for one in after):
             line.apart.add(found.card)
+
+
+def moves_there(line: LineSoFar, found: Happening | None) -> None:
+    """Whoever is told to be moved "there" by an action comes from another base than that at which a minion was told before: "my Cub Scout
+    is at Tortuga, I Shanghai his 2 there"."""
+    if found is None or found.kind != "play" or not is_standard(found.card) or not brings(found.card, "move"):
+        return
+    played = max((at for at, piece in enumerate(line.pieces) if piece.card == found.card), default=0)
+    begin = max((at for at in range(played) if line.pieces[at].text in STOPS), default=0)
+    end = next((at for at in range(played, len(line.pieces)) if line.pieces[at].text in STOPS), len(line.pieces))
+    said = [fold(piece.text) for piece in line.pieces[played:end]]
+    standing = [piece.card for piece in line.pieces[:begin] if kind_of(piece.card) in ("minion", "titan") and piece.card != line.target]
+    moved = line.target or UNNAMED
+    if standing and said[-1:] == ["there"] and "from" not in said and moved not in line.where and moved not in standing:
+        line.apart.add(moved)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .....knowledge.words import fold
+from ...happening import Happening
 from ..facts.doing import brings, strikes
-from ..facts.kinds import attaches, is_standard, kind_of, lies, lies_on_base
+from ..facts.kinds import attaches, is_standard, kind_of, lies, lies_on_base, lies_open
 from ..facts.picking import aims_when_played, aims_with_talent
 from ..neighbours import back, following, part_before
 from ..pieces import STOPS, Piece, number_of
@@ -34,6 +35,9 @@ def read_on(line: LineSoFar) -> None:
 
 def lay_on(line: LineSoFar, other: str, card: str) -> None:
     """A card on another: attached to it, aimed at it, or at a base."""
+    if attaches(card) and lies_open(other) and fold(line.pieces[line.at - 1].text) == "in":
+        line.hosts[card] = other  # "my guy in Laser Sword"
+        return
     if kind_of(card) == "base":
         for one in line.group or [other]:
             if kind_of(one) != "base":
@@ -112,7 +116,7 @@ def read_where(line: LineSoFar) -> None:
 def read_to(line: LineSoFar) -> None:
     """Something moves to where a card lies, "he moves his Invader over to my Cub Scout", or to a base, so that it lies elsewhere before:
     "he Shanghais it to Tar Pits"."""
-    happening = line.happening
+    happening = line.happening or _mover_named(line)
     moves = happening is not None and (happening.kind == "move" or (happening.kind == "play" and brings(happening.card, "move")))
     after = next((piece for piece in following(line) if piece.means not in ("mine", "theirs") and fold(piece.text) not in _A), Piece(""))
     beside = kind_of(after.card) in ("minion", "titan", "monster") or lies_on_base(after.card)
@@ -129,6 +133,13 @@ def read_to(line: LineSoFar) -> None:
         if kind_of(mover) in ("minion", "titan"):
             line.apart.add(mover)
             line.relation = ""
+
+
+def _mover_named(line: LineSoFar) -> Happening | None:
+    """The play of the one action that was named so far and moves minions, where nobody says that it is played: "Full Sail my two 1s to his
+    Cub Scout"."""
+    named = list(dict.fromkeys(piece.card for piece in part_before(line) if is_standard(piece.card)))
+    return Happening("play", named[0]) if len(named) == 1 and brings(named[0], "move") else None
 
 
 def actions_had(pieces: Sequence[Piece]) -> tuple[dict[str, int], frozenset[int]]:

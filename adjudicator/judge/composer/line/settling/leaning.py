@@ -5,11 +5,12 @@ from __future__ import annotations
 from .....knowledge.words import fold
 from ...happening import Happening
 from ...told import ANN, BEA, OTHER, UNNAMED
-from ..facts.doing import brings, rewards
+from ..facts.doing import brings, rewards, strikes
 from ..facts.kinds import attaches, kind_of, lies_on_base
 from ..facts.own_things import own_things
 from ..facts.picking import picks_minion, picks_only_own, picks_own_first
 from ..facts.protecting import keeps_off_others, shields_its_player, whose_it_changes
+from ..pieces import DEEDS
 from ..so_far import LineSoFar
 from ..whose import said_whose
 
@@ -112,6 +113,21 @@ def _with_his_own(line: LineSoFar) -> None:
         line.sides |= dict.fromkeys((name for name in minions if name not in line.places), *helped)
 
 
+def _acts_on_others(line: LineSoFar, happening: Happening) -> bool:
+    """Whether the card with which it happens does something to another, so that whose it is says nothing of what guards that."""
+    return happening.kind == "talent" or (happening.kind == "play" and bool(line.target) and strikes(happening.card))
+
+
+def _struck(line: LineSoFar, happening: Happening | None) -> set[str]:
+    """Whose the minion is to which somebody's card does something, where nobody said it: "Anna is out, he takes out Elsa with Black
+    Widow"."""
+    if happening is None or happening.kind != "play" or kind_of(line.target) != "minion" or picks_only_own(happening.card):
+        return set()
+    harms = any(brings(happening.card, deed) for deed in DEEDS)
+    side = line.sides.get(happening.card, "") if harms and line.target not in line.sides else ""
+    return {OTHER[side]} if side in OTHER else set()
+
+
 def lean(line: LineSoFar, happening: Happening | None) -> None:
     """Whose the cards are that were named without saying so and that change or protect the minions of one side alone: as theirs of whom
     a minion is told that has something to do with it."""
@@ -121,18 +137,21 @@ def lean(line: LineSoFar, happening: Happening | None) -> None:
     _opposed(line, happening)
     _acts_against(line, happening)
     _rewarded(line, happening)
-    acting = {*(one.card for one in line.then), happening.card if happening is not None and happening.kind == "talent" else ""}
+    acting = {*(one.card for one in line.then), happening.card if happening is not None and _acts_on_others(line, happening) else ""}
     told = {
         line.sides[name]
         for name in (*named, UNNAMED)
         if name in line.sides and (kind_of(name) == "minion" or name == line.tries) and name not in acting
     }
     told = told or {*line.crowds}
+    struck = set() if told else _struck(line, happening)
+    told = told or struck
     if len(told) != 1 or not told <= set(OTHER):
         return
     (side,) = told
     for name in named:
         free = name not in line.sides and name not in line.places and name not in line.hosts and kind_of(name) != "base"
+        free = free and not (struck and name == line.target)
         whose = whose_it_changes(name) if free and (happening is None or happening.card != name) else ""
         if whose:
             line.sides[name] = side if whose == "you" else OTHER[side]

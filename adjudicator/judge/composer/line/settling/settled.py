@@ -11,7 +11,7 @@ from ..facts.out_of_play import plays_from
 from ..facts.picking import picks_minion, picks_minions, picks_only_own, picks_own, picks_own_actions
 from ..facts.waiting import answers_from_hand, comes_with_scoring, does_from_hand, moves_before_scoring
 from ..hands_and_piles import discards_told, hands_said, is_discarding, one_of_them
-from ..lying.moved_there import comes_there
+from ..lying.moved_there import comes_there, moves_there
 from ..lying.strength_asked import lie_together, read_strength_asked
 from ..lying.what_lies import played_then, played_there, read_where_to
 from ..pieces import DEEDS, QUESTIONING, STOPS
@@ -117,6 +117,7 @@ def settled(line: LineSoFar) -> Happening | None:
             if found is not None and found.kind != "control" and gone and line.sides[host] == OTHER[taker]:
                 line.sides[host], line.owners[host] = taker, OTHER[taker]
     _with_points(line)
+    moves_there(line, found)
     lean(line, found)
     lie_together(line, found)
     if found is not None and found.kind == "score":

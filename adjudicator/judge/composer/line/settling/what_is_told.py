@@ -128,6 +128,7 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         befell=line.befell if happening == Happening("lie") else None,
         second=is_played_at_once(line),
         dueling=dueling,
+        transfer=line.transfer,
         doer=line.done[2] if happening is not None and line.done[:2] == (*happening,) and happening.kind == "move" else "",
     )
 

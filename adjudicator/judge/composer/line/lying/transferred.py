@@ -1,0 +1,206 @@
+"""An action that lies in play and is put somewhere else by a card: "Ripped Off, his Poison goes from my Rex to his Game Guru", "I transfer
+an action to The Dread Gazebo with Rules Lawyer". The words for it are taken out of the line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from .....knowledge.words import fold
+from ...told import ANN, BEA, FLAG, UNNAMED, Transfer
+from ..facts.doing import brings, by_talent
+from ..facts.kinds import attaches, kind_of, lies_on_base, lies_open
+from ..pieces import STOPS, Piece
+
+#: What stands before where it goes, and before where it was.
+_TO = frozenset(("to", "onto", "into", "upon", "on"))
+_FROM = frozenset(("from", "off"))
+#: What may stand between such a word and the card.
+_LITTLE = frozenset(("the", "a", "an", "that", "of", "over", "up", "down", "own", "other", "another", "where", "to", "on", "onto", "s"))
+#: Verbs for it that mean nothing else.
+VERBS = frozenset(
+    ("transfer", "transfers", "transferred", "transferring", "send", "sends", "sent", "haul", "hauls", "shift", "shifts", "carry")
+    + (
+        "carries",
+        "pull",
+        "pulls",
+        "hand",
+        "hands",
+        "jump",
+        "jumps",
+        "hop",
+        "hops",
+        "drive",
+        "drives",
+        "take",
+        "takes",
+        "goes",
+        "go",
+        "pass",
+        "passes",
+    )
+    + ("relocate", "relocates", "ship", "ships", "bring", "brings", "over", "steals", "steal", "another", "other")
+)
+#: What tells that a minion bears an action.
+_WEARING = frozenset(("wearing", "wears", "has", "with", "w", "holding", "bearing"))
+#: So far behind the word for it a card may stand that lies at a base.
+_REACH = 5
+#: What stands between a base and what lies there.
+_BEARING = frozenset(("with", "where", "that", "has", "of", "under", "is", "lies", "sits", "containing", "holding"))
+
+
+@dataclass(slots=True)
+class Transferred:
+    """A line without the words for what is transferred, ``None`` for nothing. ``hosts``, ``sides``, ``apart``, ``flags``: as in a told
+    table."""
+
+    pieces: list[Piece]
+    transfer: Transfer | None = None
+    hosts: dict[str, str] = field(default_factory=dict)
+    sides: dict[str, str] = field(default_factory=dict)
+    apart: set[str] = field(default_factory=set)
+    flags: dict[str, int] = field(default_factory=dict)
+
+
+class _Place(NamedTuple):
+    """Where something goes or comes from. ``card``: there, empty for a base of which nothing is told; ``end``: behind the words for it."""
+
+    card: str
+    side: str
+    end: int
+    at_base: bool
+
+
+def without_transfer(pieces: Sequence[Piece]) -> Transferred:
+    """What a line tells to be transferred, and the rest of it."""
+    found = Transferred(list(pieces))
+    by = next((at for at, one in enumerate(pieces) if _transfers(one.card)), None)
+    itself = next((at for at, one in enumerate(pieces) if lies_on_base(one.card) and by_talent(one.card, "transfer")), None)
+    what = _what(pieces, by) if by is not None else itself
+    by = by if by is not None else itself
+    if by is None or what is None:
+        return found
+    end = next((at for at in range(max(what, by) + 1, len(pieces)) if pieces[at].text in STOPS), len(pieces))
+    to = _place(pieces, what, end, _TO)
+    source = _place(pieces, what, end, _FROM)
+    card = pieces[what].card
+    if what == by and (to is None or not to.at_base or not to.card):
+        return found
+    if to is None or (source is not None and source.at_base and source.card) or (not card and lies_open(to.card) and not to.at_base):
+        return found
+    at_base = to.at_base or not attaches(card)
+    found.transfer = Transfer(pieces[by].card, card, to.card if not at_base else "")
+    _sided(found, pieces, by, what)
+    for place in (to, source):
+        if place is not None and place.card and place.side:
+            found.sides[place.card] = place.side
+    if card and source is not None and source.side:
+        found.sides.setdefault(card, source.side)
+    if not card:
+        found.flags = {found.sides.pop("", "") or BEA: 1}
+    elif not at_base:
+        found.hosts[card] = source.card if source is not None and source.card else UNNAMED
+    if at_base and to.card:
+        found.apart.add(card or FLAG)
+    if not at_base and (worn := _worn(pieces, to.end)):
+        found.hosts[worn], to = to.card, to._replace(end=to.end + 2)
+    last = max(to.end, source.end if source is not None else 0, what + 1)
+    before = pieces[: min(by, _begin(pieces, what))]
+    found.pieces = [*before, pieces[by], *pieces[max(last, by + 1) :]]
+    return found
+
+
+def _transfers(card: str) -> bool:
+    """Whether a card, on being played or by its talent, puts another action somewhere else."""
+    if kind_of(card) not in ("action", "minion"):
+        return False
+    return brings(card, "transfer") or (by_talent(card, "transfer") and kind_of(card) == "minion")
+
+
+def _what(pieces: Sequence[Piece], by: int) -> int | None:
+    """Where the action is named that is transferred, or the word for one without a name."""
+    stops = [at for at in range(by + 1, len(pieces)) if pieces[at].text in STOPS and at > by + 1]
+    end = stops[0] if stops else len(pieces)
+    places: list[int] = [*range(by + 1, end), *range(by)]
+    for at in places:
+        one = pieces[at]
+        if one.card and one.card != pieces[by].card and kind_of(one.card) == "action" and (attaches(one.card) or lies_on_base(one.card)):
+            return at
+        if not one.card and one.means == "action":
+            return at
+        if one.card and at > by:
+            return None
+    return None
+
+
+def _place(pieces: Sequence[Piece], begin: int, end: int, words: frozenset[str]) -> _Place | None:
+    """Where something goes, or comes from, by the words for it."""
+    for at in range(begin + 1, end):
+        if pieces[at].card or fold(pieces[at].text) not in words:
+            continue
+        side, number = "", at + 1
+        while number < end and _leads_on(pieces[number]):
+            side = _side(pieces[number]) or side
+            number += 1
+        if number >= end:
+            return None
+        one = pieces[number]
+        if one.card:
+            base = number + 1 < end and pieces[number + 1].means == "base"
+            return _Place(one.card, side, number + 1 + base, base or kind_of(one.card) == "base" or kind_of(one.card) == "action")
+        if one.means == "base":
+            return _base_with(pieces, number, end)
+    return None
+
+
+def _leads_on(piece: Piece) -> bool:
+    """Whether a word may stand before the card to which something goes."""
+    return not piece.card and (fold(piece.text) in _LITTLE or piece.means in ("mine", "theirs"))
+
+
+def _base_with(pieces: Sequence[Piece], at: int, end: int) -> _Place:
+    """A base without a name, with the card that is told to lie there."""
+    side = ""
+    for number in range(at + 1, min(end, at + 1 + _REACH)):
+        one = pieces[number]
+        if one.card:
+            return _Place(one.card, side, number + 1, True)
+        if fold(one.text) not in (*_BEARING, "the", "a", "an", "on") and one.means not in ("mine", "theirs", "with", "i", "they", "have"):
+            break
+        side = _side(one) or side
+    return _Place("", "", at + 1, True)
+
+
+def _worn(pieces: Sequence[Piece], at: int) -> str:
+    """The action that the minion named last is told to bear, empty for none."""
+    if at + 1 >= len(pieces):
+        return ""
+    told = not pieces[at].card and (pieces[at].means == "with" or fold(pieces[at].text) in _WEARING)
+    return pieces[at + 1].card if told and attaches(pieces[at + 1].card) else ""
+
+
+def _side(piece: Piece) -> str:
+    """Whose a thing is by a word before it."""
+    return ANN if piece.means == "mine" else (piece.player or BEA) if piece.means == "theirs" else ""
+
+
+def _begin(pieces: Sequence[Piece], what: int) -> int:
+    """Where the words begin that tell what is transferred: with the verb, or whose it is."""
+    at = what
+    while at and not pieces[at - 1].card and pieces[at - 1].text not in STOPS and pieces[at - 1].means not in ("i", "they", "and", "then"):
+        at -= 1
+    return at
+
+
+def _sided(found: Transferred, pieces: Sequence[Piece], by: int, what: int) -> None:
+    """Whose the action is, and who has it transferred."""
+    near = pieces[max(0, what - 3) : what]
+    side = next((_side(one) for one in reversed(near) if _side(one)), "")
+    if side:
+        found.sides[pieces[what].card] = side
+    begin = max((at + 1 for at in range(by) if pieces[at].text in STOPS), default=0)
+    before = [one for one in pieces[begin:by] if one.means in ("i", "they", "mine", "theirs")]
+    doer = next((ANN if one.means in ("i", "mine") else one.player or BEA for one in before), "")
+    if doer:
+        found.sides.setdefault(pieces[by].card, doer)
