@@ -40,6 +40,9 @@ LAST = 0.6
 _CLAUSES = re.compile(r"[.!?,:;]\s+")
 #: What is said of a loop that the latest printings have ended.
 ENDED = "The latest texts of these cards end it."
+#: What it counts, beside named cards, that the last clause is nothing but words by which players ask for a statement, and what share of its
+#: words these must be to count at all.
+OUTRIGHT, MOSTLY = 30.0, 0.6
 #: The least that words alone must be worth to answer anything.
 LEAST = 3.0
 
@@ -82,12 +85,13 @@ def statements(
     kinds = _kinds_of(named)
     weighed: dict[int, float] = {}
     earlier = _earlier() if printing == "latest" else frozenset()
+    outright = _asked_outright(text) if named else {}
 
     def weigh(number: int) -> None:
-        worth = _weight(stating[number], found.score(number), of) + kinds.get(number, 0.0)
+        worth = _weight(stating[number], found.score(number), of) + kinds.get(number, 0.0) + outright.get(number, 0.0)
         weighed[number] = worth * EARLIER if number in earlier else worth
 
-    near = {*(at for card in named for at in index.facets["card"].get(card, ())), *kinds}
+    near = {*(at for card in named for at in index.facets["card"].get(card, ())), *kinds, *outright}
     for number in near & stating.keys():
         weigh(number)
     # of all others it is found out exactly how well they meet the line as long as they can still be among the best; where no named card
@@ -108,6 +112,32 @@ def statements(
 def clauses(text: str) -> list[str]:
     """The clauses of a line, the last of which mostly is what is asked."""
     return [part for part in _CLAUSES.split(text) if part.strip()]
+
+
+def _asked_outright(text: str) -> dict[int, float]:
+    """The statements for which the last clause asks in the words that players have for them, by number, and what that counts: the cards
+    that are named before may only be those about which it is asked."""
+    said = rooted(clauses(text)[-1]).split() if clauses(text) else []
+    ways = _ways_to_ask()
+    longest = min(len(said), max(map(len, ways), default=0))
+    met: dict[int, set[int]] = {}
+    for size in range(2, longest + 1):
+        for at in range(len(said) - size + 1):
+            for number in ways.get(tuple(said[at : at + size]), ()):
+                met.setdefault(number, set()).update(range(at, at + size))
+    return {number: OUTRIGHT * len(those) / len(said) for number, those in met.items() if len(those) >= MOSTLY * len(said)}
+
+
+@lru_cache(maxsize=1)
+def _ways_to_ask() -> dict[tuple[str, ...], tuple[int, ...]]:
+    """The roots of the several words by which players ask for a statement, and its numbers."""
+    found: dict[tuple[str, ...], tuple[int, ...]] = {}
+    for number in _stating():
+        document = compendium().index.documents[number]
+        for way in {tuple(rooted(text).split()) for text in (*document.others, *document.asked)}:
+            if len(way) > 1:
+                found[way] = (*found.get(way, ()), number)
+    return found
 
 
 class _Found:
@@ -135,10 +165,12 @@ class _Found:
 
 @dataclass(frozen=True, slots=True)
 class _About:
-    """What of a document that states something counts besides its words. ``cards``: of which it speaks. ``topics``: the parts of the game
-    to which it belongs. ``less``: by what its words are multiplied one after the other."""
+    """What of a document that states something counts besides its words. ``cards``: of which it speaks. ``only``: whether it speaks of
+    nothing else, as it names them; a rule may also have them for an example. ``topics``: the parts of the game to which it belongs.
+    ``less``: by what its words are multiplied one after the other."""
 
     cards: tuple[str, ...]
+    only: bool
     topics: frozenset[str]
     less: tuple[float, ...]
 
@@ -158,7 +190,10 @@ def _stating() -> dict[int, _About]:
         if not getattr(knowledge().by_key.get(document.key), "ended", None):
             topics = frozenset(topic for topic, _ in _topics() if f"-{topic}-" in f"-{document.id}-")
             less = (CONTESTED,) * (document.kind == "question") + (HISTORY,) * (document.status == "history")
-            found[number] = _About(tuple(document.facets.get("card", ())), topics, less)
+            cards = tuple(document.facets.get("card", ()))
+            told = f"-{slug(f'{document.title} {document.says}')}-"
+            only = document.kind != "rule" or any(card in told for card in cards)
+            found[number] = _About(cards, only, topics, less)
     return found
 
 
@@ -201,7 +236,7 @@ def _weight(about: _About, words: float, line: _Line) -> float:
         shared = len(line.named.intersection(about.cards))
         if shared:
             return words * (1 + WORDS_TOO * shared) + CARD * shared / sqrt(len(about.cards))
-        words *= 1.0 if line.examples.intersection(about.cards) else OTHER_CARD
+        words *= OTHER_CARD if about.only and not line.examples.intersection(about.cards) else 1.0
     if not about.topics:
         return words
     return words * (THAT_TOPIC if about.topics & line.topics else OTHER_TOPIC)
