@@ -58,6 +58,7 @@ STORIES = (
     "verdicts-sums.yaml",
     "verdicts-in-order.yaml",
     "verdicts-removals.yaml",
+    "verdicts-words-again.yaml",
 )
 
 

@@ -621,9 +621,10 @@ class Lexicon:
     that another game is meant. ``terms``: words that speak of this game, besides the terms that rules define. ``topics``: by a
     word of ids, what a line must speak of for statements with such an id to answer it. ``nodes``: other words for a rule, ruling or
     question, by id. ``shapes``: by what they mean, words that give a told case its shape. ``everyday``: words that any sentence may have,
-    which speak neither for this game nor against it. ``idle``: words that lay nothing on a table and make nothing happen. ``verbs``: by
-    what they mean among the shapes, everyday verbs, in the form in which :func:`.words.inflected` reads them. ``people``: first names of
-    people by which cards are called as well.
+    which speak neither for this game nor against it. ``idle``: words that lay nothing on a table and make nothing happen.
+    ``acting``: words that only ask whether a card does what it does, where they stand in a question. ``verbs``: by what they mean among the
+    shapes, everyday verbs, in the form in which :func:`.words.inflected` reads them. ``people``: first names of people by which cards are
+    called as well.
     ``courtesies``: what is said ``before`` a question and ``after`` it. ``asked``: how they ask. ``chat``: what they type besides."""
 
     asking: tuple[str, ...] = ()
@@ -638,6 +639,7 @@ class Lexicon:
     shapes: dict[str, tuple[str, ...]] = field(default_factory=dict)
     everyday: frozenset[str] = frozenset()
     idle: frozenset[str] = frozenset()
+    acting: frozenset[str] = frozenset()
     verbs: dict[str, tuple[str, ...]] = field(default_factory=dict)
     people: frozenset[str] = frozenset()
     courtesies: dict[str, tuple[str, ...]] = field(default_factory=dict)

@@ -68,6 +68,11 @@ def test_what_a_verb_of_two_words_is_done_to_may_stand_between_them(line, says):
         "can i salvage my {} after the base scores",
         "it is his last stand and he plays {}",
         "is it time to go when {} scores",
+        "i salvage what i can with {}",
+        "in the spirit of the game he plays {}",
+        "with teamwork we can beat {}",
+        "we need to work together to kill {}",
+        "i keep count of {}",
     ],
 )
 def test_an_ordinary_word_is_no_further_card(line):
@@ -85,10 +90,37 @@ def test_an_ordinary_word_is_no_further_card(line):
         ("soldier is on tortuga, he kills zapbot", "Soldier"),
         ("does spy get +1 from zapbot", "Spy"),
         ("he destroys the monarch next to zapbot", "The Monarch"),
+        ("i answer with reversal when he plays zapbot", "Reversal"),
+        ("i discard teamwork to zapbot", "Teamwork"),
+        ("salvage in my bin and i play zapbot", "Salvage"),
+        ("he kills spy with zapbot", "Spy"),
+        ("can zapbot survive stalling", "Stalling"),
+        ("his coordination hits my zapbot", "Coordination"),
+        ("moves my leader two to tortuga", "Leader Two"),
+        ("he throws celebration at zapbot", "Celebration"),
+        ("when superiority resolves is zapbot there", "Superiority"),
+        ("zapbot dies to salvage", "Salvage"),
+        ("do i get prep back after zapbot dies", "Prep"),
     ],
 )
 def test_a_name_of_everyday_words_is_meant_where_nothing_else_can_be(line, name):
     assert name in read_line(line).names
+
+
+@pytest.mark.parametrize(
+    ("line", "names"),
+    [
+        ("he pins my zapbot with cannon", ("Zapbot", "Cannon")),
+        ("does cannon crush my zapbot", ("Cannon", "Zapbot")),
+        ("zapbot got jolted by cannon", ("Zapbot", "Cannon")),
+        ("my cannon poisons his zapbot", ("Cannon", "Zapbot")),
+        # it lies on it, or is what is done
+        ("he poisons my zapbot with upgrade on it", ("Poison", "Zapbot", "Upgrade")),
+        ("he shanghais my zapbot", ("Shanghai", "Zapbot")),
+    ],
+)
+def test_a_name_that_is_a_verb_is_one_where_another_card_does_it(line, names):
+    assert read_line(line).names == names
 
 
 def test_who_is_called_as_a_card_is_plays_and_scores():

@@ -38,7 +38,8 @@ def test_few_wrong_verdicts_carry_a_status_and_few_right_ones_do_not(answers):
         # an action on a base that gives its player something where it scores
         ("won garrison with happily ever after on it. vp?", "whose Happily Ever After is"),
         # a word that came to nothing
-        ("he zaps my scout with seeing stars", "what 'zaps' tells"),
+        ("he plays seeing stars on my scout and zonkles my gnome", "what 'zonkles' tells"),
+        ("he destroys my scout, then i zap his invader with ninja master", "what 'zap' tells"),
         ("can my lasertops still gnaw his pickpocket", "what 'gnaw' tells"),
         ("my loki and chronomage are on the cave of shinies and it scores", "what 'loki' tells"),
         # a verb of which no step tells

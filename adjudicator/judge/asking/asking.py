@@ -16,7 +16,7 @@ from ...knowledge.model import cards_named
 from ...knowledge.words import fold
 from ...language.english import listed
 from ..composer.from_line import LONGEST, LineWord, PlainLine, read_line
-from ..composer.from_names import NamedCase, case_from_line, names_in_case
+from ..composer.from_names import UNPICKED, NamedCase, case_from_line, names_in_case
 from ..composer.happening import Happening
 from ..composer.happening_in_replay import scores_not
 from ..composer.plain_cards import OF_POWER
@@ -319,6 +319,9 @@ def _is_settled(line: str, settled: str, understood: PlainLine) -> bool:
     target, or that a play is refused, unless only this case has no play left for it."""
     reason = line.partition(": ")[2].rstrip(".")
     refused = " cannot " in reason and ("play is left this turn" not in reason or bool(understood.told.played))
+    aimed = line.partition(": ")[0].partition(" aimed at ")[2]
+    if aimed and reason == UNPICKED and f"{aimed} survives" in settled:
+        return True
     return (refused or " finds no target" in line) and reason in settled
 
 

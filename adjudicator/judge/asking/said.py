@@ -15,6 +15,11 @@ _OPENS = frozenset(("is", "are", "was", "any"))
 #: What tells that a second copy of a card, or a second play, is meant.
 MORE = frozenset(("another", "second", "2nd"))
 
+#: What may stand before a card, behind a verb as a part of it, and before the card with which a thing is done.
+_LEADING = frozenset(("the", "a", "an"))
+_BEHIND_VERBS = frozenset(("at", "on", "off", "up", "out", "down", "over", "away", "apart"))
+_WITH = frozenset(("with", "w", "using", "by", "via"))
+
 
 class Said(NamedTuple):
     """A word of a line. ``means``: as a shape; ``asked``: whether its part of the line asks by then; ``alone``: whether it is all of its
@@ -49,3 +54,13 @@ def words_said(words: Sequence[LineWord]) -> Iterator[Said]:
             means = "" if word.kind == "card" else meaning_said(word)
             yield Said(word.text, word.kind, word.says, folded[at], means, question or at >= first, len(part) == 1, not at)
         begin = end + 1
+
+
+def is_told_by_means(said: Sequence[Said], at: int) -> bool:
+    """Whether what a verb tells is told by the card with which it is done: "he zonks my Zapbot with Cannon", "got zonked by Cannon"."""
+    after = [one for one in said[at + 1 : at + 6] if one.means not in ("mine", "theirs") and one.folded not in _LEADING]
+    if [one.folded for one in after[:1]] == ["by"]:
+        return len(after) > 1 and after[1].kind == "card" and at > 0
+    over = after[1:] if after and after[0].folded in _BEHIND_VERBS else after
+    done = over[:1] and (over[0].kind == "card" or over[0].means in ("it", "minion"))
+    return bool(done) and len(over) > 2 and over[1].folded in _WITH and over[2].kind == "card"

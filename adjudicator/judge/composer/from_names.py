@@ -34,6 +34,8 @@ from .told import UNNAMED, Told
 
 #: What is said where a card is refused for want of plays.
 NONE_LEFT = "play is left this turn"
+#: What is said where a card is aimed at one that it cannot pick, and nothing says why.
+UNPICKED = "it cannot pick it there"
 #: Most cards of one case made from names.
 MOST = 6
 
@@ -278,7 +280,7 @@ def _not_done(made: Replay, told: Told, names: tuple[str, ...] = ()) -> list[str
             missed.append(f"{one.card} played after that: it cannot be played then")
         elif one.kind == "play" and one.target and one.target != UNNAMED and not is_aimed(made, one.card, one.target):
             none = (step.says for step in made.trace.steps if step.kind == "no-target" and one.card in step.says)
-            missed.append(f"{one.card} aimed at {one.target}: {next(none, 'it cannot pick it there').rstrip('.')}")
+            missed.append(f"{one.card} aimed at {one.target}: {next(none, UNPICKED).rstrip('.')}")
     return missed
 
 

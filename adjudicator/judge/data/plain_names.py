@@ -1,4 +1,5 @@
-"""Where a word that is also plain English stands for a card all the same: somebody has it, plays it, or it lies on something."""
+"""Where a word that is also plain English stands for a card all the same: somebody has it, plays it, or it lies on something. And where a
+card's name is only the verb for what other cards do."""
 
 from __future__ import annotations
 
@@ -7,6 +8,7 @@ from collections.abc import Sequence
 from ...knowledge.words import fold, root, stem, words
 from .card_spellings import is_asking, known_names, meant
 from .loaded import knowledge
+from .recognised import WIDEST, said_in
 from .suggesting import NamedCard
 
 #: Shortest word that is looked at as a part of a name.
@@ -15,6 +17,10 @@ SHORT = 3
 LONG = 10
 #: What tells that somebody bears what follows.
 WEARING = frozenset(("with", "w", "wearing", "has", "have", "got", "carrying"))
+#: What stands before a verb in its plain form, what asks whether a card does something, and what tells that something is done to a card.
+_DOERS = frozenset(("can", "could", "to", "may", "will", "would", "ill"))
+_ASKS = frozenset(("does", "do", "did", "will", "would", "can", "could", "doesnt", "wont", "may", "should"))
+_PASSIVE = frozenset(("is", "are", "gets", "get", "got", "be", "been", "being", "was", "were"))
 
 
 def is_several(token: str) -> bool:
@@ -61,6 +67,61 @@ def is_worn(tokens: Sequence[str], at: int, length: int, card: NamedCard) -> boo
     bearers = (*shapes.get("it", ()), *shapes.get("mine", ()), *shapes.get("theirs", ()))
     free = not meant() & set(map(root, words(card.name)))
     return free and fold(tokens[at - 1]) in map(fold, before) and after[1] in map(fold, bearers)
+
+
+def is_verb(tokens: Sequence[str], at: int) -> bool:
+    """Whether one word that is a card's name, or a part of it, only tells what another card does: "does Seeing Stars crush my Zapbot", "he
+    pins my Zapbot with Cannon", "my Zapbot gets jolted by Cannon"."""
+    said = fold(tokens[at])
+    after = [fold(token) for token in tokens[at + 1 : at + 3]]
+    before = [fold(token) for token in tokens[:at]]
+    if said.endswith("ed") and after[:1] == ["by"]:
+        return before[-1:] != [] and before[-1] in _PASSIVE and _names_card(tokens, at + 2) > 0
+    done = _object(tokens, at + 1)
+    if not done:
+        return False
+    tail = [fold(token) for token in tokens[done : done + 1]]
+    with_card = _names_card(tokens, done + 1) if tail in (["with"], ["w"], ["using"]) else 0
+    told = said != stem(said) or before[-1:] == [] or before[-1] in (*_DOERS, *players())
+    if with_card and before and told and not _is_on_something(tokens, with_card):
+        return True
+    subject = next((start for start in range(max(0, at - WIDEST), at) if _is_name(tokens, start, at)), -1)
+    if subject < 0 or said != stem(said):
+        return subject >= 0
+    leading = before[subject - 1 : subject] if subject else []
+    leading = before[subject - 2 : subject - 1] if leading and leading[0] in (*owners(), "the", "a", "an") and subject > 1 else leading
+    return bool(leading) and leading[0] in _ASKS
+
+
+def _is_name(tokens: Sequence[str], start: int, end: int) -> bool:
+    return _whole_name("".join(said_in(tokens, start, end - start, set()))) is not None
+
+
+def _whole_name(said: str) -> NamedCard | None:
+    return known_names().exact.get(said) if said else None
+
+
+def _names_card(tokens: Sequence[str], at: int) -> int:
+    """Where a whole name ends that begins here, perhaps after whose it is; 0 for none."""
+    at += at < len(tokens) and fold(tokens[at]) in (*owners(), "the", "a", "an")
+    lengths = range(min(WIDEST, len(tokens) - at), 0, -1)
+    return next((at + length for length in lengths if _whole_name("".join(said_in(tokens, at, length, set())))), 0)
+
+
+def _object(tokens: Sequence[str], at: int) -> int:
+    """Where that ends to which something is done, a card or a word that stands for one; 0 for none."""
+    if named := _names_card(tokens, at):
+        return named
+    shapes = knowledge().lexicon.shapes
+    if at < len(tokens) and fold(tokens[at]) in map(fold, shapes.get("it", ())):
+        return at + 1
+    whose = at + 1 < len(tokens) and fold(tokens[at]) in owners() and fold(tokens[at + 1]) in map(fold, shapes.get("minion", ()))
+    return at + 2 if whose else 0
+
+
+def _is_on_something(tokens: Sequence[str], at: int) -> bool:
+    """Whether what is named before lies on something: "with Upgrade on it"."""
+    return at < len(tokens) and fold(tokens[at]) in ("on", "onto")
 
 
 def begins_part(tokens: Sequence[str], at: int) -> bool:

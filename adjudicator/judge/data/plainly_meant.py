@@ -8,45 +8,61 @@ from functools import lru_cache
 from ...knowledge.words import fold, inflected, root, stem, words
 from .card_spellings import ARTICLES, is_asking, known_names, meant
 from .loaded import knowledge
-from .plain_names import SHORT, begins_part, owners
+from .plain_names import SHORT, begins_part, ends_part, owners
 from .suggesting import NamedCard
 
 #: Most words of such a name.
 WIDEST = 4
 #: What a card may do of which that is asked: "does Superiority protect him".
 _DOING = frozenset(
-    ("work", "do", "count", "stop", "hit", "affect", "trigger", "protect", "get", "have", "give", "draw", "kill", "destroy", "move", "let")
-    + ("make", "return", "still", "also", "even", "apply", "stay", "last", "go", "come", "die", "cancel", "resolve", "help", "save", "beat")
-    + ("block", "only", "always", "need", "mean", "discard", "take")
+    ("work", "do", "count", "stop", "hit", "affect", "trigger", "protect", "get", "have", "give", "draw", "kill", "destroy")
+    + ("move", "let", "make", "put", "return", "still", "also", "even", "apply", "stay", "last", "go", "come", "die")
+    + ("cancel", "resolve", "help", "save", "beat", "block", "only", "always", "need", "mean", "discard", "take")
 )
 #: What is said of a minion that stands somewhere, or does something.
 _BEING = frozenset(
-    ("is", "was", "has", "had", "gets", "got", "comes", "came", "stays", "sits", "kills", "destroys", "moves", "moved", "died", "at", "on")
+    ("is", "was", "has", "had", "there", "out", "gets", "got", "comes", "came", "stays", "sits", "kills", "destroys")
+    + ("moves", "moved", "died", "at", "on")
 )
 #: What asks whether something does what follows.
 _WHETHER = frozenset(("does", "did", "will", "would", "can", "could", "doesnt", "wont", "is", "are", "isnt"))
 _TO_BE = frozenset(("is", "are", "isnt"))
 #: What is asked of a card that is something.
 _STATES = frozenset(
-    (
-        "still",
-        "there",
-        "in",
-        "on",
-        "at",
-        "an",
-        "a",
-        "safe",
-        "immune",
-        "destroyed",
-        "cancelled",
-        "optional",
-        "ongoing",
-        "discarded",
-        "dead",
-        "gone",
-    )
+    ("still", "there", "in", "on", "at", "an", "a", "safe", "immune", "destroyed", "cancelled", "optional", "ongoing")
+    + ("discarded", "dead", "gone")
 )
+_ARTICLES = frozenset(("a", "an", "the", "another"))
+#: What is done with cards alone, besides discarding them, and what somebody does who answers with one.
+_DRAWING = frozenset(
+    ("draw", "draws", "drew", "drawn", "reveal", "reveals", "revealed", "topdeck", "topdecked", "tutor", "tutors")
+    + ("tutored", "hold", "holds", "holding", "held", "keep", "keeps", "kept", "copy", "copies", "copied", "cancel")
+    + ("cancels", "cancelled", "return", "returns")
+)
+_GETTING = frozenset(("get", "gets", "got", "take", "takes", "bring", "brings", "put", "puts"))
+_THROWING = frozenset(("throw", "throws", "threw", "chuck", "chucks", "chucked", "slam", "slams"))
+_ANSWERING = frozenset(
+    ("answer", "answers", "answered", "respond", "responds", "responded", "react", "reacts", "reacted", "counter")
+    + ("counters", "countered")
+)
+#: What stands before a card by which something is done, or which somebody outlives; and what may stand so before a name of several words.
+_MEANS = frozenset(("by", "with", "against", "vs", "versus", "via", "using", "off", "from", "survive", "survives", "survived", "despite"))
+_ON = frozenset(("on", "onto", "at", "in", "upon", "stick", "sticks"))
+#: What may follow a card that was named.
+_BEHIND = frozenset(
+    ("to", "from", "on", "onto", "in", "into", "with", "for", "off", "at", "and", "or", "then", "when", "while", "after")
+    + ("before", "so", "is", "are", "does", "do", "did", "can", "could", "will", "would", "if", "now", "there", "here")
+    + ("instead", "as", "against", "again", "first", "next", "but", "too", "also", "twice", "where", "because", "since")
+    + ("who", "he", "she", "i", "my", "his", "her", "it", "still")
+)
+#: What a card does besides, what leads in what is told of one, and what somebody does who yields to one.
+_ACTS = frozenset(
+    ("hits", "gives", "protects", "stops", "triggers", "saves", "affects", "targets", "cancels", "makes", "gets", "lets")
+    + ("resolves", "works", "fizzles", "kills", "destroys", "returns", "moves", "discards", "allows", "lasts", "says")
+    + ("kicks", "bounces", "takes")
+)
+_LEADING_IN = frozenset(("if", "when", "because", "since", "and", "then", "but", "once", "that"))
+_YIELDING = frozenset(("dies", "die", "died", "loses", "lose", "lost", "immune", "falls", "succumbs", "vulnerable"))
 #: What stands between a card that is used and the one it is used on.
 _ONTO = frozenset(("on", "onto", "with", "against", "vs"))
 
@@ -63,10 +79,22 @@ def plainly_meant(tokens: Sequence[str], at: int, taken: set[int], named: Sequen
         # "The Count" is not meant by "count"
         if card is None or not bare or (len(said) == 1 and words(card.name) != said):
             continue
-        if len(bare) == 1 and (len(bare[0]) < SHORT or root(bare[0]) in _of_the_game() or is_asking(bare[0]) or stem(bare[0]) != bare[0]):
+        if len(bare) == 1 and (len(bare[0]) < SHORT or is_asking(bare[0]) or stem(bare[0]) != bare[0]):
+            continue
+        if len(bare) == 1 and root(bare[0]) in _of_the_game():
+            if _is_done_word(bare[0]) and (_is_handled(tokens, at, length) or _is_asked_of(tokens, at, length)):
+                return card, length
             continue
         if _is_used(tokens, at, length, card) or _is_asked_of(tokens, at, length) or (named and _is_there(tokens, at, length, card)):
             return card, length
+        if _is_handled(tokens, at, length) or _lies_in_pile(tokens, at + length) or _is_somebodys_doing(tokens, at, length, card):
+            return card, length
+        if card.kind == "action" and _is_for_scoring(tokens, at, length):
+            return card, length
+        if named and (_is_hit(tokens, at, length, card) or _is_means(tokens, at, length) or _acts(tokens, at, length)):
+            return card, length
+        if card.kind == "minion" and at > 1 and at - 2 in taken and fold(tokens[at - 1]) in _ON and ends_part(tokens, at + length):
+            return card, length  # "Cannon on Spy"
     return None
 
 
@@ -80,6 +108,113 @@ def _is_used(tokens: Sequence[str], at: int, length: int, card: NamedCard) -> bo
         return card.kind == "action" and after in _ONTO
     acted = before in _playing() or (before in _hitting() and card.kind == "minion" and length > 1)
     return acted and not (length == 1 and after in ("power", "minion", "minions", "action", "actions", "card", "cards", "guy", "guys"))
+
+
+def _before(tokens: Sequence[str], at: int) -> int:
+    """Where what stands before a name is, which may have an article or whose it is before it."""
+    return at - 1 - (at > 0 and fold(tokens[at - 1]) in (*_ARTICLES, *owners()))
+
+
+def _goes_on(tokens: Sequence[str], end: int) -> bool:
+    """Whether a line goes on behind a name as it does behind a card, and not as behind a word that needs another."""
+    return ends_part(tokens, end) or fold(tokens[end]) in _BEHIND
+
+
+def _is_handled(tokens: Sequence[str], at: int, length: int) -> bool:
+    """Whether something is done with it that is only done with cards: it is discarded, drawn, shown, or an answer is given with it."""
+    before = _before(tokens, at)
+    said = fold(tokens[before]) if before >= 0 else ""
+    after = fold(tokens[at + length]) if at + length < len(tokens) else ""
+    if (said in _GETTING and after == "back") or (said in _THROWING and after in ("at", "on", "onto")):
+        return True
+    if not said or not _goes_on(tokens, at + length):
+        return False
+    answered = said == "with" and before > 0 and fold(tokens[before - 1]) in _ANSWERING
+    return answered or said in _handling() or (said in _playing() and fold(tokens[at - 1]) not in owners())
+
+
+def _lies_in_pile(tokens: Sequence[str], end: int) -> bool:
+    """Whether it is told to be in a hand, deck or pile: "Salvage in my bin"."""
+    after = [fold(token) for token in tokens[end : end + 3]]
+    whose = after[1:2] and (after[1] in owners() or after[1] in _ARTICLES)
+    return (
+        after[:1] in (["in"], ["from"])
+        and bool(after[1:])
+        and after[2 if whose else 1 :][:1] != []
+        and after[2 if whose else 1] in _piles()
+    )
+
+
+def _is_hit(tokens: Sequence[str], at: int, length: int, card: NamedCard) -> bool:
+    """Whether it is a minion to which something is done: "he kills Spy with Cannon", "he kills the Spy", "my Leader Two"."""
+    if card.kind != "minion" or not _goes_on(tokens, at + length):
+        return False
+    if length > 1 and at and fold(tokens[at - 1]) in owners():
+        return True
+    before = _before(tokens, at)
+    return before >= 0 and fold(tokens[before]) in _hitting() - _ON
+
+
+def _is_means(tokens: Sequence[str], at: int, length: int) -> bool:
+    """Whether something is done with it, by it or to be safe from it, in a line that names another card: "can Zapbot survive Salvage"."""
+    before = _before(tokens, at)
+    said = fold(tokens[before]) if before >= 0 else ""
+    yields = said == "to" and before > 0 and fold(tokens[before - 1]) in _YIELDING
+    return (said in _MEANS or yields or (length > 1 and said in _ON)) and _goes_on(tokens, at + length)
+
+
+def _acts(tokens: Sequence[str], at: int, length: int) -> bool:
+    """Whether it begins a part of the line, or follows "if", and is told to do something: "Superiority lets me play Zapbot"."""
+    begins = begins_part(tokens, at) or fold(tokens[at - 1]) in _LEADING_IN
+    return begins and at + length < len(tokens) and fold(tokens[at + length]) in _ACTS
+
+
+def _is_for_scoring(tokens: Sequence[str], at: int, length: int) -> bool:
+    """Whether it begins a part of the line, and before or after what scoring it is told: "The Revenge after Tortuga scores"."""
+    after = [fold(token) for token in tokens[at + length : at + length + 6]]
+    scores = map(fold, knowledge().lexicon.shapes.get("score", ()))
+    return begins_part(tokens, at) and after[:1] in (["before"], ["after"]) and bool({*scores} & {*after})
+
+
+def _is_somebodys_doing(tokens: Sequence[str], at: int, length: int, card: NamedCard) -> bool:
+    """Whether somebody's action is told to do something to a card: "his Salvage hits my Zapbot"."""
+    if not at or card.kind != "action" or fold(tokens[at - 1]) not in owners() or at + length + 1 >= len(tokens):
+        return False
+    verb, after = fold(tokens[at + length]), fold(tokens[at + length + 1])
+    acts = verb.endswith("s") and (verb in _hitting() - _ON or verb in _ACTS)
+    done_to = after in (*owners(), *_ARTICLES, *map(fold, _pronouns()))
+    return acts and (done_to or _is_name(tokens, at + length + 1))
+
+
+def _is_name(tokens: Sequence[str], at: int) -> bool:
+    lengths = range(min(WIDEST, len(tokens) - at), 0, -1)
+    return any("".join(word for one in tokens[at : at + length] for word in words(one)) in known_names().exact for length in lengths)
+
+
+@lru_cache(maxsize=1)
+def _pronouns() -> tuple[str, ...]:
+    return knowledge().lexicon.shapes.get("it", ())
+
+
+@lru_cache(maxsize=1)
+def _piles() -> frozenset[str]:
+    shapes = knowledge().lexicon.shapes
+    return frozenset((*(fold(word) for kind in ("hand", "deck", "pile") for word in shapes.get(kind, ())), "discard", "discards"))
+
+
+@lru_cache(maxsize=1)
+def _handling() -> frozenset[str]:
+    """The words for what is done with cards alone."""
+    lexicon = knowledge().lexicon
+    verbs = (form for verb in lexicon.verbs.get("discard", ()) if " " not in verb for form in inflected(verb))
+    return frozenset((*map(fold, lexicon.shapes.get("discard", ())), *verbs, *_DRAWING))
+
+
+def _is_done_word(word: str) -> bool:
+    """Whether a word of the game is one for what is done, which nobody plays or discards as such."""
+    shapes = knowledge().lexicon.shapes
+    kinds = ("move", "exchanges", "destroy", "return", "control", "hides", "uncovers")
+    return any(word in map(fold, shapes.get(kind, ())) for kind in kinds)
 
 
 def _is_asked_of(tokens: Sequence[str], at: int, length: int) -> bool:

@@ -40,6 +40,7 @@ from .plain_names import (
     is_played,
     is_several,
     is_somebodys,
+    is_verb,
     is_worn,
     owners,
     players,
@@ -68,6 +69,7 @@ def recognise(tokens: Sequence[str]) -> tuple[Recognised, ...]:
             one is not None
             and not _is_owner(tokens, one)
             and not _is_player(tokens, one)
+            and not (one.length == 1 and is_verb(tokens, one.at))
             and taken.isdisjoint(range(one.at, one.at + one.length))
         ):
             found[one.at] = one
@@ -166,8 +168,10 @@ def _nearly_whole(tokens: Sequence[str], at: int, taken: set[int], named: Sequen
     """A name of several words with a slip in a word that is no other, where its first word alone may be another card: "mummy strenght"."""
     for length in range(min(WIDEST, len(tokens) - at), 1, -1):
         said = said_in(tokens, at, length, taken)
+        if "".join(said) in known_names().exact:
+            return None  # "Fairy Godmother's Blessing" is no Fairy Godmother with a slip
         strange = [word for word in said if not is_game_word(word) and stem(word) not in known_names().exact and not is_asking(word)]
-        if len(said) != length or not strange or "".join(said) in known_names().exact:
+        if len(said) != length or not strange:
             continue
         card = near_spelling("".join(said), SLIPS)
         if card is None or len(words(card.name)) != length:

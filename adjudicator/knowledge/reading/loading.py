@@ -198,6 +198,7 @@ def _lexicon(file: Fields) -> model.Lexicon:
         _lists(file, "shapes"),
         frozenset(file.texts("everyday")),
         frozenset(file.texts("idle")),
+        frozenset(file.texts("acting")),
         _lists(file, "verbs"),
         frozenset(file.texts("people")),
         _lists(file, "courtesies"),

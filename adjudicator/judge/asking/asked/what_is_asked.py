@@ -141,7 +141,7 @@ _ALL = (
     _asked(
         "whether that is of any use",
         r"\bdo (?:anything|something)\b",
-        r"\b(?:may|cannot|thanks|instead|nothing|need not|picks|target)\b|\b[Nn]o\b",
+        r"\b(?:may|cannot|thanks|instead|nothing|need not|picks|target|destroyed|draws?|gains?|discards?|returns?|ends)\b|\b[Nn]o\b",
     ),
     _asked(
         "what can be played",
@@ -152,6 +152,7 @@ _ALL = (
         r"\b(?:plays?|played|cannot|extra|regular|another|comes|lies on|is at|are at|stays? in|ends at|no target|does nothing)\b",
     ),
     _asked("whether both can be used", r"\buses? (?:both|each|all)\b", r"\btalents?\b|\buses?\b|\bcannot\b|\bmay\b|\bagain\b"),
+    _asked("whether that adds up", r"\bstacks?\b", r"\bpower\b|\bVP\b|\bbreakpoint\b|\bextra\b|\bcounters?\b|\b\d cards\b|\bcannot\b"),
     _asked("as what it counts", r"\bcounts? as\b", r"\bas (?:a|an|the)\b|\bcounts?\b"),
     _asked("what becomes of an action", r"\b(?:the|my|his|her|that) action on\b", r"\baction\b|\blies on\b|\bdiscarded\b|\bstays on\b"),
     _asked(

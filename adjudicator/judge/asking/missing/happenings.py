@@ -15,7 +15,7 @@ from ...composer.told import UNNAMED
 from ...data.loaded import library
 from ...replay.replay import Replay
 from ...verdict.passed_over import passed_over
-from ..said import Said
+from ..said import Said, is_told_by_means
 from .numbers import BETWEEN
 
 #: Steps by which a card comes.
@@ -40,6 +40,8 @@ _STEPS = {
 }
 #: Kinds of steps that tell why a thing does not happen.
 _STOPPED = frozenset(("prevented", "replaced", "reroute", "refused", "no-target", "idle"))
+#: All that can befall a card.
+_BEFALLING = frozenset[str]().union(*(kinds for means, kinds in _STEPS.items() if means != "score"))
 #: What is done to cards that are named with it.
 _TO_CARDS = frozenset(("destroy", "return", "move", "control"))
 #: Words for what was done that do not end as most do.
@@ -78,6 +80,8 @@ def verbs(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]:
         if refused & {other.text for other in said[max(0, at - 2) : at]}:
             continue  # "he doesnt take it"
         wanted = _STEPS[one.means] | (_STOPPED if one.means != "duels" else frozenset(("refused", "no-target")))
+        if one.means in _TO_CARDS and done_by_means(said, at, line, made):
+            continue
         if not kinds & wanted:
             yield f"what {one.text!r} tells"
         elif not kinds & (wanted - {"no-target", "idle"}) and _is_done(one) and line.told.target == UNNAMED:
@@ -88,6 +92,15 @@ def verbs(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]:
         ):
             # it was done to another: "he kills my Scout, then I kill his Invader"
             yield f"what {one.text!r} tells"
+
+
+def done_by_means(said: Sequence[Said], at: int, line: PlainLine, made: Replay) -> bool:
+    """Whether what a verb tells is told by the card with which it is done, and something of the kind befell those to whom it is done, by
+    whatever verb."""
+    if not is_told_by_means(said, at):
+        return False
+    objects = tuple(_objects(said, at))
+    return bool(objects) and all(_befell(name, _BEFALLING, made) or _is_no_target(name, line, made) for name in objects)
 
 
 def _is_done(one: Said) -> bool:

@@ -23,7 +23,7 @@ from ..elsewhere.who_is_there import NO_NAMES, at_another, everybody, none_there
 from ..hanging.none_of_it import told_of_decks, told_of_treasures, told_to_be_missing
 from ..hanging.not_there import totals_not_there
 from ..said import Said, words_said
-from .happenings import comings, duel_ends, several_hit, verbs
+from .happenings import comings, done_by_means, duel_ends, several_hit, verbs
 from .numbers import amounts, each_of_power, each_power, hands, numbers
 from .times import action_played, bases_in_turn, nth_play, played_so_often, turn_ends, twice, used_again, whose_turn
 
@@ -92,6 +92,11 @@ def _idle() -> frozenset[str]:
     return frozenset(fold(word) for word in (*lexicon.everyday, *lexicon.idle))
 
 
+@lru_cache(maxsize=1)
+def _acting() -> frozenset[str]:
+    return frozenset(map(fold, knowledge().lexicon.acting))
+
+
 def _words(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]:
     """The words that tell something, and by which nothing is read."""
     known = {fold(name) for name in line.told.players.values()} | {word for name in line.names for word in fold(name).split()}
@@ -108,6 +113,8 @@ def _words(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]
             yield f"who {one.text!r} is"
         if one.kind not in ("known", "unknown") or any(letter.isdigit() for letter in one.folded):
             continue
+        if one.asked and one.folded in _acting():
+            continue
         if one.folded in _idle() or one.folded in known or (one.asked and one.alone and one.kind == "unknown"):
             continue
         if one.folded == "times" and line.told.then and line.told.then[-1].kind in ("talent", "use"):
@@ -120,6 +127,8 @@ def _words(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]
             continue  # "on his turn he does this, on mine I do that"
         if one.folded.endswith("s") and at + 1 < len(said) and said[at + 1].folded == "of" and _is_number_before(said, at):
             continue  # "two other ponies of mine"
+        if done_by_means(said, at, line, made):
+            continue
         if one.folded in _GIVES and (one.asked or (at + 1 < len(said) and is_amount(said[at + 1].text))):
             # "does it give me another minion", "giving -1"
             continue

@@ -57,7 +57,7 @@ def read_deed(line: LineSoFar) -> None:
     joined = next((number for number, piece in enumerate(before) if piece.means in ("and", "then")), len(before))
     passive = any(piece.means == "passive" for piece in before[:joined]) or fold(line.pieces[line.at].text) in ALONE
     follows = next((piece.means for piece in following(line, 2)), "")
-    if line.victim and follows == "by" and not _is_by_somebody(line):
+    if line.victim and (_dies_to(line, kind) or (follows == "by" and not _is_by_somebody(line))):
         line.relation = "by"
     elif line.victim and (passive or not has_object(line)) and line.last:
         if (kind == "control" and not passive) or (line.happening is not None and asks_what_comes(line)):
@@ -79,6 +79,12 @@ def read_deed(line: LineSoFar) -> None:
         line.relation = kind
         line.actor = _actor(line)
     line.holder = ""
+
+
+def _dies_to(line: LineSoFar, kind: str) -> bool:
+    """Whether the card follows of which somebody dies: "my Zapbot dies to his Cannon"."""
+    after = [piece for piece in following(line, 3) if piece.means not in ("mine", "theirs")]
+    return kind == "destroy" and len(after) > 1 and fold(after[0].text) == "to" and brings(after[1].card, kind)
 
 
 def _is_by_somebody(line: LineSoFar) -> bool:

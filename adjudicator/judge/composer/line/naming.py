@@ -10,7 +10,7 @@ from .facts.doing import brings, by_talent, does_when_played, has_talent, strike
 from .facts.kinds import attaches, kind_of, lies, lies_on_base, lies_open
 from .facts.out_of_play import picks_from, plays_from, searches
 from .facts.picking import aims_when_played, aims_with_talent, lies_only_on_own, picks_minion
-from .facts.waiting import does_at_turn_end, does_from_hand
+from .facts.waiting import is_means
 from .lying.where_cards_lie import lay_on
 from .neighbours import adjoining, asks_leave, back, following, is_question, number_before, part_before, runs_on
 from .pieces import DEEDS, STOPS, Piece, number_of
@@ -180,7 +180,7 @@ def _relate(line: LineSoFar, card: str) -> None:
         play_or_talent(line, card)
     elif relation == "on" and other:
         lay_on(line, other, card)
-    elif relation == "with" and line.done[1] and _is_means(card, line.done[0]):
+    elif relation == "with" and line.done[1] and is_means(card, line.done[0]):
         by_means(line, card)
     elif other and attaches(card) and (relation == "with" or (not relation and _is_marked_by(line, other))):
         line.hosts[card] = other
@@ -205,13 +205,6 @@ def _relate(line: LineSoFar, card: str) -> None:
                 line.sides.setdefault(card, line.sides.pop(other))
         else:
             line.implied = line.implied or (other, card)
-
-
-def _is_means(card: str, deed: str) -> bool:
-    """Whether a thing that was done with a card is done by it: on being played, from a hand, or by what lies there when a turn ends."""
-    if attaches(card):
-        return does_at_turn_end(card, deed)
-    return brings(card, deed) or does_from_hand(card, deed)
 
 
 def _is_marked_by(line: LineSoFar, minion: str) -> bool:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ....knowledge.words import fold
+from ...data.loaded import knowledge
 from ..happening import Happening
 from ..told import ANN, BEA, UNNAMED, Sequel
 from .facts.doing import always_has_talent, brings, by_talent, does_when_played, gives_alone, has_talent, strikes, talent_gives
@@ -62,7 +63,7 @@ def read_play(line: LineSoFar) -> None:
         return  # "does that use up my action"
     if fold(line.pieces[line.at].text) == "play" and line.at and fold(line.pieces[line.at - 1].text) in ("in", "into", "of"):
         return  # "in play"
-    if is_of_talent(line.pieces, line.at):
+    if is_of_talent(line.pieces, line.at) or (kind == "play" and _asks_whether_it_acts(line)):
         return
     if kind == "talent" and (owner := _whose_talent(line)):
         use_talent(line, owner)
@@ -101,6 +102,14 @@ def is_of_talent(pieces: Sequence[Piece], at: int) -> bool:
     begin = next((one + 1 for one in range(at - 1, -1, -1) if pieces[one].text in STOPS), 0)
     # "Infiltrate talent on Tar Pits used"
     return (bool(before) and before[-1].means == "talent") or (ends and any(piece.means == "talent" for piece in pieces[begin:at]))
+
+
+def _asks_whether_it_acts(line: LineSoFar) -> bool:
+    """Whether a verb for playing only asks whether the card right before it does what it does: "does Cannon activate on his Zapbot"."""
+    acts = line.pieces[line.at].text.lower() in knowledge().lexicon.acting
+    after = following(line, 1)
+    plain = not after or (not after[0].card and after[0].means not in ("it", "mine", "theirs", "number"))
+    return acts and plain and is_question(line) and line.at > 0 and bool(line.pieces[line.at - 1].card)
 
 
 def _is_put_down(line: LineSoFar) -> bool:

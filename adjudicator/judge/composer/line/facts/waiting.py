@@ -5,10 +5,14 @@ from __future__ import annotations
 from .....language import analysis
 from .....language.tree import Node, Selection, parts
 from ....data.loaded import library
-from .kinds import kind_of
+from ..pieces import DEEDS
+from .doing import brings
+from .kinds import attaches, is_standard, kind_of
 
 #: What waits for a base to score, or for the one that takes its place.
 _SCORING = frozenset(("before_score", "when_score", "after_score", "new_base"))
+#: Things that players tell by many verbs, of which any may be said of what an action does.
+_LOOSELY = frozenset(("move", "destroy", "return"))
 
 
 def comes_from_hand(name: str) -> bool:
@@ -119,3 +123,12 @@ def lasts_until_turn(name: str) -> bool:
         return False
     some = (part for one in library().find(name).face("latest").abilities for part in parts(one) if isinstance(part, Node))
     return ends_itself(name) or any(part.args.get("until") in ("start_of_your_turn", "their_next_turn") for part in some)
+
+
+def is_means(card: str, deed: str) -> bool:
+    """Whether a thing that was done with a card is done by it: on being played, from a hand, or by what lies there when a turn ends. A
+    standard action that does another thing than the verb says is meant all the same: "he kicks my Zapbot with Seeing Stars"."""
+    if attaches(card):
+        return does_at_turn_end(card, deed)
+    loosely = deed in _LOOSELY and is_standard(card) and any(brings(card, other) for other in DEEDS)
+    return loosely or brings(card, deed) or does_from_hand(card, deed)

@@ -13,7 +13,8 @@ from ..totals import RANKS
 
 #: What a name of a player is followed by.
 _DOES = frozenset(
-    ("play", "have", "move", "destroy", "return", "discard", "control", "passive", "tie", "win", "puts", "gives", "exchanges", "hides")
+    ("play", "have", "move", "destroy", "return", "discard", "control", "passive", "tie", "win", "puts", "gives", "exchanges")
+    + ("hides", "strikes")
 )
 #: What somebody does besides before what he does: "Bob wants to Shanghai my Scout".
 _TRIES = frozenset(("wants", "tries", "wanted", "tried", "then", "says", "thinks", "decides", "claims"))
@@ -187,7 +188,7 @@ def _player(found: Sequence[LineWord], pieces: Sequence[Piece], at: int) -> tupl
         return bare.capitalize(), False  # "I lost it to Nils"
     if _is_who_does(pieces, at) and not held and bare.isalpha():
         return bare.capitalize(), False  # "controlled by Lena", "gets destroyed by Bob", "Choking Vines from Bob"
-    if begins and bare.isalpha() and (_is_verb(found, at + 1) or fold(after.text) in _TRIES):
+    if begins and bare.isalpha() and (_is_verb(found, at + 1) or fold(after.text) in _TRIES or _does_it(word, pieces, at + 1)):
         return bare.capitalize(), False
     if fold(before.text) == "of" and word.text.endswith("s") and (after.text in STOPS or after.means in ("on", "where", "and")):
         return (bare if whose else word.text[:-1]).capitalize(), True  # "and 1 of Bob's"
@@ -249,6 +250,14 @@ def _is_verb(found: Sequence[LineWord], at: int) -> bool:
     verb, one = said.partition(" ")[0], name.partition(" ")[0]
     bent = bent or (verb != one and verb in (f"{one}s", f"{one}ed", f"{one}es"))  # "gains the upper hand on her"
     return done_to or bent
+
+
+def _does_it(word: LineWord, pieces: Sequence[Piece], at: int) -> bool:
+    """Whether a common name is followed by some verb and by that to which the thing is done: "Bob zonked my Zapbot"."""
+    verb, done_to = (pieces[number] if number < len(pieces) else Piece("") for number in (at, at + 1))
+    said = fold(verb.text)
+    some = word.says == "name" and not verb.card and said.isalpha() and said.endswith(("s", "ed"))
+    return some and (bool(done_to.card) or done_to.means in ("mine", "theirs", "it"))
 
 
 def _seen(before: Sequence[LineWord], name: str) -> bool:
