@@ -85,10 +85,11 @@ def statements(
     kinds = _kinds_of(named)
     weighed: dict[int, float] = {}
     earlier = _earlier() if printing == "latest" else frozenset()
-    outright = _asked_outright(text) if named else {}
+    outright = _asked_outright(text)
 
     def weigh(number: int) -> None:
-        worth = _weight(stating[number], found.score(number), of) + kinds.get(number, 0.0) + outright.get(number, 0.0)
+        worth = _weight(stating[number], found.score(number), of, number in outright) + kinds.get(number, 0.0)
+        worth += outright.get(number, 0.0) if named else 0.0
         weighed[number] = worth * EARLIER if number in earlier else worth
 
     near = {*(at for card in named for at in index.facets["card"].get(card, ())), *kinds, *outright}
@@ -115,17 +116,24 @@ def clauses(text: str) -> list[str]:
 
 
 def _asked_outright(text: str) -> dict[int, float]:
-    """The statements for which the last clause asks in the words that players have for them, by number, and what that counts: the cards
-    that are named before may only be those about which it is asked."""
-    said = rooted(clauses(text)[-1]).split() if clauses(text) else []
+    """The statements for which a line, or the last clause of it, asks in the words that players have for them, by number, and what that
+    counts: the cards that are named before may only be those about which it is asked."""
+    found: dict[int, float] = {}
     ways = _ways_to_ask()
-    longest = min(len(said), max(map(len, ways), default=0))
-    met: dict[int, set[int]] = {}
-    for size in range(2, longest + 1):
-        for at in range(len(said) - size + 1):
-            for number in ways.get(tuple(said[at : at + size]), ()):
-                met.setdefault(number, set()).update(range(at, at + size))
-    return {number: OUTRIGHT * len(those) / len(said) for number, those in met.items() if len(those) >= MOSTLY * len(said)}
+    for said in {tuple(rooted(part).split()) for part in (text, *clauses(text)[-1:])}:
+        met: dict[int, set[int]] = {}
+        for at in range(len(said)):
+            for end in range(at + 2, min(len(said), at + _longest_way()) + 1):
+                for number in ways.get(said[at:end], ()):
+                    met.setdefault(number, set()).update(range(at, end))
+        shares = {number: len(those) / len(said) for number, those in met.items()}
+        found |= {number: max(found.get(number, 0.0), OUTRIGHT * share) for number, share in shares.items() if share >= MOSTLY}
+    return found
+
+
+@lru_cache(maxsize=1)
+def _longest_way() -> int:
+    return max(map(len, _ways_to_ask()), default=0)
 
 
 @lru_cache(maxsize=1)
@@ -228,8 +236,9 @@ class _Line(NamedTuple):
     topics: frozenset[str]
 
 
-def _weight(about: _About, words: float, line: _Line) -> float:
-    """What a document is worth whose words are worth so much."""
+def _weight(about: _About, words: float, line: _Line, outright: bool = False) -> float:
+    """What a document is worth whose words are worth so much. ``outright``: whether a line asks for it, and so speaks of its part of
+    the game."""
     for less in about.less:
         words *= less
     if about.cards:
@@ -239,7 +248,7 @@ def _weight(about: _About, words: float, line: _Line) -> float:
         words *= OTHER_CARD if about.only and not line.examples.intersection(about.cards) else 1.0
     if not about.topics:
         return words
-    return words * (THAT_TOPIC if about.topics & line.topics else OTHER_TOPIC)
+    return words * (THAT_TOPIC if outright or about.topics & line.topics else OTHER_TOPIC)
 
 
 def _spoken(text: str) -> frozenset[str]:
