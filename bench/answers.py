@@ -57,6 +57,7 @@ STORIES = (
     "verdicts-his.yaml",
     "verdicts-sums.yaml",
     "verdicts-in-order.yaml",
+    "verdicts-standing.yaml",
     "verdicts-removals.yaml",
     "verdicts-words-again.yaml",
 )

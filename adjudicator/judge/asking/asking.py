@@ -37,6 +37,7 @@ from .asked.hands_asked import draws_asked, hands_asked
 from .asked.order_asked import order_asked
 from .asked.plays_left import plays_left
 from .asked.totals_asked import totals_asked
+from .asked.used_up import used_up
 from .asked_for import (
     as_which_play,
     come_and_gone,
@@ -295,6 +296,7 @@ def _judged(
         *draws_asked(text, played),
         *does_nothing(played, made.happening.card, settled),
         *one_of_two(text, played, understood.names),
+        *used_up(text, played, understood.names),
     )
     # how strong each is where they lie together is all that is asked of them
     compared = understood.names if understood.told.compares else ()

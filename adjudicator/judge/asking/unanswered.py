@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from ...knowledge.words import fold
 from ...language.english import listed
 from ...language.loading import slug
 from ...language.tree import Ability, Node, parts
@@ -37,6 +38,8 @@ _MISPLACED = re.compile(r" cannot play (.+?) now: it is (?:in \w+'s (?:hand|disc
 _NOT_READY = " does not score: the power there is "
 #: What asks for leave to do a thing.
 _LEAVE = frozenset(("can", "could", "may"))
+#: What asks whether somebody still has his regular play.
+_REGULAR_LEFT = re.compile(r"\b(?:still (?:have|got|get)|have|keep) (?:my|his|her|the) (?:normal|regular|free|usual)\b")
 #: What a verdict says where a card cannot be played for want of plays.
 _NONE_LEFT = "play is left this turn"
 #: How a verdict calls minions without a name.
@@ -82,13 +85,16 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, says: str, also: 
     based = all(name in library() and library().find(name).kind == "base" for name in line.names)
     if based and _ONLY_SCORES.fullmatch(says) and not line.told.weighs and not line.told.totals:
         return "It does not say what comes of that."
+    # what is asked of a row of plays is whether one more is allowed: what those before it hit is all one
+    row = bool(made.refused) and line.told.begged and len(line.told.then) > 1
     return (
         _misplaced(made)
-        or found_nothing(line, made, whole)
+        or ("" if row else found_nothing(line, made, whole))
         or _only_lies(said, line, case)
         or _no_play_left(said, says)
         or _used_unasked(said, line, case)
         or _told_and_refused(said, line, made)
+        or _which_play(line, made)
         or _play_not_asked_for(line, made, says)
         or _done_before(said, case, made)
         or guards_nobody(line, made)
@@ -100,7 +106,7 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, says: str, also: 
         or _order_not_said(said, whole)
         or _named_once_more(line, case, made)
         or not_answered(line.words, line.told, made, whole)
-        or did_nothing(line, made, whole)
+        or ("" if row else did_nothing(line, made, whole))
         or _picked_instead(made, line)
         or _picked_own(made, line)
     )
@@ -108,9 +114,16 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, says: str, also: 
 
 def _no_play_left(said: Sequence[Said], says: str) -> str:
     """That a verdict says that no play is left for a card, where nobody asked whether it can be played."""
-    words = (*_LEAVE, *MORE, "allowed", "legal", "many", "still")
+    words = (*_LEAVE, *MORE, "allowed", "legal", "many", "still", "ok", "okay", "fine", "valid", "anymore", "allow", "allows")
     asked = any(one.folded in words or one.means == "extra" or (one.means == "play" and one.folded != "played") for one in said)
     return "Nobody asked whether a play is left for it." if _NONE_LEFT in says and not asked else ""
+
+
+def _which_play(line: PlainLine, made: Replay) -> str:
+    """That a card could take up one play or another, where it is asked whether the regular one is left."""
+    text = " ".join(fold(word.text) for word in line.words)
+    asked = _REGULAR_LEFT.search(text) is not None
+    return "It hangs on which play is used." if asked and any(one.choice.ask == "which-play" for one in made.decisions) else ""
 
 
 def _told_and_refused(said: Sequence[Said], line: PlainLine, made: Replay) -> str:
@@ -120,7 +133,8 @@ def _told_and_refused(said: Sequence[Said], line: PlainLine, made: Replay) -> st
         return ""
     asked = any(one.says == first.card and one.asked for one in said if one.kind == "card")
     last = line.told.then[-1].card
-    refused = next((one.says for one in made.refused if first.card in one.says and last not in one.says), "")
+    itself = re.compile(rf"cannot (?:play|use(?: the talent of)?) {re.escape(first.card)}\b|^{re.escape(first.card)} cannot")
+    refused = next((one.says for one in made.refused if itself.search(one.says) and last not in one.says), "")
     return "" if asked or not refused else f"The line tells that {first.card} is {'used' if first.kind != 'play' else 'played'}."
 
 
@@ -277,6 +291,10 @@ def _not_said(said: Sequence[Said], made: Replay, verdict: str) -> str:
     for at, one in enumerate(said):
         if one.means == "turn" and at and said[at - 1].folded == "next" and not _begins(made):
             return "It says nothing of later turns."
+        asked = one.asked or any(other.folded == "may" for other in said[:at])
+        either = any(other.folded == "or" for other in said[max(0, at - 1) : at + 2])
+        if asked and not either and one.means == "deck" and not re.search(r"\b[Dd]eck\b|no target|cannot", verdict):
+            return "It does not say what comes to the deck."
         if one.asked and one.kind != "card":
             reason = _later_not_said(said, at, made) or _word_not_said(said, at, made, verdict) or _number_not_said(said, at, verdict)
             if reason:

@@ -48,6 +48,9 @@ def is_played(tokens: Sequence[str], at: int, said: list[str]) -> bool:
     """Whether a word that is also plain English stands for what somebody plays: "I play summon", "I used superiority"."""
     if at < 2 or len(said) != 1 or len(said[0]) <= SHORT or root(said[0]) in meant() or is_asking(said[0]):
         return False
+    if fold(tokens[at - 2]) in ("already", "just") and at > 2:
+        # "I already played summon"
+        return fold(tokens[at - 1]) in ("played", "used") and fold(tokens[at - 3]) in map(fold, players())
     return fold(tokens[at - 1]) in ("play", "plays", "played", "used", "uses") and fold(tokens[at - 2]) in map(fold, players())
 
 

@@ -63,6 +63,10 @@ _ACTS = frozenset(
 )
 _LEADING_IN = frozenset(("if", "when", "because", "since", "and", "then", "but", "once", "that"))
 _YIELDING = frozenset(("dies", "die", "died", "loses", "lose", "lost", "immune", "falls", "succumbs", "vulnerable"))
+#: What may stand behind a card that is listed, and behind a minion; what stands before one.
+_ENDS = frozenset((",", ".", ";", "!", "?", "then", "and", "into", "first", "next", "plus", "+", "after"))
+_STANDS = frozenset(("there", "here", "at", "on", "to", "with", "too", "as", "in", "by", "out", "off"))
+_ONE = frozenset(("a", "an", "another"))
 #: What stands between a card that is used and the one it is used on.
 _ONTO = frozenset(("on", "onto", "with", "against", "vs"))
 
@@ -76,6 +80,8 @@ def plainly_meant(tokens: Sequence[str], at: int, taken: set[int], named: Sequen
             continue
         card = known_names().exact.get("".join(said))
         bare = said[1:] if said[0] in ARTICLES else said
+        if card is not None and named and len(said) == 1 and _is_listed(tokens, at, card, taken):
+            return card, length
         # "The Count" is not meant by "count"
         if card is None or not bare or (len(said) == 1 and words(card.name) != said):
             continue
@@ -108,6 +114,24 @@ def _is_used(tokens: Sequence[str], at: int, length: int, card: NamedCard) -> bo
         return card.kind == "action" and after in _ONTO
     acted = before in _playing() or (before in _hitting() and card.kind == "minion" and length > 1)
     return acted and not (length == 1 and after in ("power", "minion", "minions", "action", "actions", "card", "cards", "guy", "guys"))
+
+
+def _is_listed(tokens: Sequence[str], at: int, card: NamedCard, taken: set[int]) -> bool:
+    """Whether a word that is the whole name of a card stands, in a line that names another, where only a card can: alone between others
+    that are listed, "King Rex, summon, Hoverbot", as that with which or on which something is done, "my action on summon", or as a minion,
+    "a scout there"."""
+    if words(card.name) != words(tokens[at]) or len(tokens[at]) <= SHORT:
+        return False
+    before = fold(tokens[at - 1]) if at else ","
+    after = fold(tokens[at + 1]) if at + 1 < len(tokens) else ","
+    ends = after in _ENDS or not after or (at + 1 < len(tokens) and tokens[at + 1] in ",.;!?+")
+    if card.kind == "minion":
+        return before in _ONE and (ends or after in _STANDS)
+    gives = after == "for" and at + 2 < len(tokens) and fold(tokens[at + 2]) in ("a", "an", "my", "his", "her", "another")
+    spent = before in ("on", "with", "off", "via", "from", "using", "through") and ends
+    follows = before in ("then", "into", "and") or (at > 0 and tokens[at - 1] in ",.;") or at == 0
+    begins = at == 0 and at + 1 < len(tokens) and tokens[at + 1] == "," and at + 2 in taken
+    return card.kind == "action" and (spent or (gives and follows) or (follows and (at > 0 or begins) and ends and before != "and"))
 
 
 def _before(tokens: Sequence[str], at: int) -> int:

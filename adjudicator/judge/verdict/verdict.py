@@ -36,6 +36,7 @@ from .copies import Copies
 from .draws import drawn, hands
 from .not_scoring import may_not_score, not_ready
 from .passed_over import passed_over
+from .plays_gained import extra_plays
 from .what_became import Clause, is_over, together, unusual_breakpoints, values_before, what_became, what_else_became
 
 #: The longest verdict, in characters.
@@ -178,7 +179,7 @@ def _clauses(made: Replay, about: tuple[str, ...], placed: bool = True) -> tuple
     if points:
         clauses.append(points)
     clauses.extend(chosen_bases(made))
-    clauses.extend(filter(None, (drawn(made) or hands(made, about), _extra(made), _turns(made))))
+    clauses.extend(filter(None, (drawn(made) or hands(made, about), *extra_plays(made), _turns(made))))
     clauses.extend((*looks(made), *forbidden_now(made)))
     for loop in made.loops:
         if loop.kind == "chosen":
@@ -335,20 +336,6 @@ def _no_target(made: Replay) -> list[str]:
     """That what was played or used found nothing to act on."""
     acting = {step.source for step in made.trace.steps if step.kind in ("play", "use") and step.source is not None}
     return [Copies(made).plain(step.says) for step in made.trace.steps if step.kind == "no-target" and step.source in acting][:1]
-
-
-def _extra(made: Replay) -> str:
-    """Extra plays that somebody has who has got some."""
-    before = list(made.setting.game.position.plays)
-    got = {allowance.player for allowance in made.position.plays if not allowance.regular and allowance not in before}
-    left: dict[tuple[str, str], int] = {}
-    for allowance in made.position.plays:
-        if not allowance.regular and allowance.player in got:
-            left[allowance.player, allowance.kind] = left.get((allowance.player, allowance.kind), 0) + 1
-    plays: dict[str, list[str]] = {}
-    for (player, kind), number in left.items():
-        plays.setdefault(player, []).append(f"an extra {kind}" if number == 1 else f"{number} extra {kind}s")
-    return _sentence(listed([f"{player} may play {listed(kinds)}" for player, kinds in plays.items()])) if plays else ""
 
 
 def _turns(made: Replay) -> str:

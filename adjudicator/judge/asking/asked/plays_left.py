@@ -13,8 +13,9 @@ ASKED = re.compile(
     r"|how many (?:more |extra |other |further )?(?P<many>actions?|minions?) (?:plays? )?"
     r"(?:can|could|may|do|does|are|left|now|this|total|in all)"
     r"|(?:want|get|have|make|do|need) (?:a |an |my |another )*(?:second|third|2nd|3rd|fourth|more|another) (?P<want>actions?|minions?)"
-    r"|(?:can|could|may) (?:i|he|she|they|we) (?:still |also )?play (?:another|any more|more|one more|a second|a third) (?:extra )?"
-    r"(?P<more>actions?|minions?))\b"
+    r"|(?:(?:can|could|may) (?:i|he|she|they|we)|(?:get|allowed|able) to) (?:still |also )?play "
+    r"(?:another|any more|more|one more|a second|a third) (?:extra )?"
+    r"(?P<more>actions?|minions?)|(?:one|any) (?:more )?(?:left|remaining))\b"
 )
 #: Kinds of plays that a turn allows.
 _KINDS = ("action", "minion")
@@ -26,8 +27,10 @@ def plays_left(text: str, made: Replay) -> str:
     asked = ASKED.search(text)
     if asked is None or made.refused or not any(step.kind == "play" for step in made.trace.steps):
         return ""
-    word = next(one for one in asked.groups() if one).removesuffix("s")
-    player = next((step.player for step in reversed(made.trace.steps) if step.kind == "play" and step.player), None)
+    word = next((one for one in asked.groups() if one), "play").removesuffix("s")
+    # who answers another's play in his turn has none of his own
+    players = [step.player for step in made.trace.steps if step.kind == "play" and step.player]
+    player = made.position.turn if made.position.turn in players else players[-1] if players else None
     kinds = _KINDS if word == "play" else (word,)
     counts = {kind: sum(one.player == player and one.kind == kind for one in made.position.plays) for kind in kinds}
     told = [f"{number or 'no'} {kind} play{'' if number == 1 else 's'}" for kind, number in counts.items()]

@@ -64,6 +64,8 @@ def _is_borne_out(said: Sequence[Said], at: int, line: PlainLine, made: Replay) 
     scored = any(step.kind == "ranking" for step in made.trace.steps)
     if before in _AFTER.get(word, ()) or (word in NO | NOBODY and line.told.totals):
         return True
+    if word == "no" and after in ("action", "minion") and any(step.kind == "forbids" for step in made.trace.steps):
+        return True  # "Mark of Sleep on Bob, no actions"
     if word == "same" and after == "turn" and line.told.then:
         # nothing that was told is done in another
         return not any(step.kind == "phase" and step.how == "start-turn" for step in made.trace.steps[: made.last_move()])

@@ -77,6 +77,8 @@ def verbs(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]:
             continue  # "what does it break at", "a base that breaks at 21"
         if one.means == "control" and behind and line.told.amount == f"-{number_of(behind[0])}":
             continue  # "Glymmer takes 4 off his Rex"
+        if one.means == "control" and {"extra", "action"} & {*behind} and "extra" in kinds:
+            continue  # "Puck, I take the extra action"
         if refused & {other.text for other in said[max(0, at - 2) : at]}:
             continue  # "he doesnt take it"
         wanted = _STEPS[one.means] | (_STOPPED if one.means != "duels" else frozenset(("refused", "no-target")))

@@ -36,10 +36,22 @@ _HOLDERS = frozenset(("he", "she", "they", "hes", "shes", "his", "their"))
 _THEIRS = frozenset(("he", "his", "she", "her", "they", "their", "hes", "shes", "him"))
 
 
+#: A hand as it was before somebody played out of it: "I had 3 cards in hand and played Howl".
+HAD_AND_PLAYED = re.compile(
+    r"\b(i|he|she|they|we) had (\w+) (?:cards? )?(?:in (?:my |his |her |the )?hand )?(?:and|then|and then)"
+    r"(?: i| he| she)? play"
+)
+
+
 def hands_said(line: LineSoFar) -> None:
     """The hands of which it is told that there is nothing in them besides what is played, or how much."""
     said = " ".join(fold(piece.text) if not piece.card else "card-name" for piece in line.pieces if piece.text != ",")
     _held_with(line, said)
+    if (had := HAD_AND_PLAYED.search(said)) and number_of(had[2]):
+        # what was in the hand before it was played is counted
+        side = BEA if had[1] in _THEIRS | {"he", "she", "they"} else ANN
+        line.hands[side] = number_of(had[2])
+        line.counting.add(side)
     for found in (*NOTHING_HELD.finditer(said), *HAND_OF.finditer(said)):
         number = number_of(found[1]) if found.re is HAND_OF else 0
         if found.re is HAND_OF and not number:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....knowledge.words import fold
+from ..happening import Happening
 from ..told import ANN, OTHER, UNNAMED
 from .buried_and_revealed import hide, turn_up, uncover
 from .deeds import by_means, deed_on
@@ -14,7 +15,7 @@ from .facts.waiting import is_means
 from .lying.where_cards_lie import lay_on
 from .neighbours import adjoining, asks_leave, back, following, is_question, number_before, part_before, runs_on
 from .pieces import DEEDS, STOPS, Piece, number_of
-from .plays import aim, is_last_play, is_listed_play, is_next_play, play_on, play_or_talent
+from .plays import aim, is_listed_play, is_next_play, play_on, play_or_talent
 from .power_and_counters import strength_told
 from .so_far import LineSoFar
 from .what_happens import follow, happens
@@ -26,8 +27,6 @@ FRIENDS = frozenset(("ally", "allie", "buddy", "buddie", "pal", "friend"))
 FETCHING = frozenset(("get", "gets", "fetch", "fetches", "grab", "grabs", "find", "finds", "tutor", "tutors"))
 AFAR = 4
 SOMEBODY = frozenset(("me", "you", "him", "her", "us"))
-#: Words for the minion that bears an action, where no minion was named.
-_BEARERS = frozenset(("him", "her"))
 #: What somebody does to another with a card, besides words that mean as much.
 _HITTING = frozenset(("hit", "hits", "tag", "tags", "tagged"))
 #: What stands before a minion of which nothing is told.
@@ -222,7 +221,8 @@ def _picks(line: LineSoFar, relation: str, other: str, card: str) -> bool:
     """Whether a card has another picked, by its talent or when it is played: "Guy-Man copies Fearless Friend", "Cannon hits Scout"."""
     by_talent = relation != "strikes" or aims_with_talent(other) or lies_only_on_own(other)
     if by_talent and has_talent(other) and not aims_when_played(other):
-        happens(line, "talent", other)
+        if line.happening != Happening("talent", other):
+            happens(line, "talent", other)
         line.target = line.target or card
     elif relation == "cancels" and attaches(other):
         line.hosts[other] = card
@@ -290,58 +290,6 @@ def _is_brought_out(line: LineSoFar, relation: str, other: str, card: str) -> bo
     else:
         return False
     return True
-
-
-def read_it(line: LineSoFar) -> None:
-    """A card that was named before stands here again."""
-    if line.pieces[line.at].means == "it" and fold(line.pieces[line.at].text) in ("that", "this") and not line.relation:
-        return
-    before = line.pieces[line.at - 1] if line.at else Piece("")
-    if not line.victim and fold(line.pieces[line.at].text) in _BEARERS and (before.card or before.means in DEEDS):
-        _read_bearer(line)
-    if line.pending and _is_without_name(line):
-        # "Shield Maiden flips my action, he plays it"
-        line.unread += (line.pending,)
-        line.pending = ""
-    elif line.pending and line.last and kind_of(line.last) != "base":
-        play_or_talent(line, line.last)
-    elif line.relation in (*DEEDS, "on", "aim") and line.victim:
-        if line.relation == "on" and line.last != line.victim:
-            lay_on(line, line.last, line.victim)
-        elif line.relation == "on":
-            pass  # "Glymmer with Poison on it": that was told by "with"
-        elif line.relation == "aim":
-            aim(line, line.last, line.victim)
-        else:
-            own = line.actor and line.actor == line.victim
-            deed_on(
-                line, line.former if own and line.former else line.victim, line.actor or (line.happening.card if line.happening else "")
-            )
-        line.relation = ""
-    elif line.at and line.victim and (done := line.pieces[line.at - 1].card) and kind_of(done) == "action" and is_last_play(line, done):
-        # "then Seeing Stars it"
-        aim(line, done, line.victim)
-
-
-def _is_without_name(line: LineSoFar) -> bool:
-    """Whether what was spoken of last, in a part before, is an action or card without a name."""
-    part = len(part_before(line)) + 1
-    for at in range(line.at - part, -1, -1):
-        piece, before = line.pieces[at], line.pieces[at - 1] if at else Piece("")
-        if piece.card:
-            return False
-        if fold(piece.text) in ("action", "card") and (before.means in ("mine", "theirs") or fold(before.text) in ("a", "an", "the")):
-            return True
-    return False
-
-
-def _read_bearer(line: LineSoFar) -> None:
-    """A minion is spoken of that bears an action which was named: "he disenchants the Ladybug, then he skillets her"."""
-    # "upgrade him" puts it on somebody
-    before = line.pieces[: line.at - 1]
-    worn = (piece.card for piece in before if piece.card and attaches(piece.card) and piece.card not in line.hosts)
-    if card := next(worn, ""):
-        line.hosts[card] = line.victim = UNNAMED
 
 
 def read_minion(line: LineSoFar) -> None:

@@ -40,7 +40,7 @@ def names_after(line: LineSoFar) -> bool:
 def has_object(line: LineSoFar) -> bool:
     """Whether a card, or a word for one, follows as that to which the verb here is done: not where it is, nor what is asked of it."""
     for at, piece in enumerate(following(line, len(line.pieces)), line.at + 1):
-        if piece.card or piece.means in ("it", "itself", "minion") or at in line.strong:
+        if piece.card or piece.means in ("it", "itself", "minion", "action") or at in line.strong:
             return True
         if piece.means == "on" or fold(piece.text) in (*QUESTIONING, "but"):
             return False

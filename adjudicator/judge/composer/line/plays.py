@@ -12,7 +12,7 @@ from ..told import ANN, BEA, UNNAMED, Sequel
 from .facts.doing import always_has_talent, brings, by_talent, does_when_played, gives_alone, has_talent, strikes, talent_gives
 from .facts.kinds import attaches, is_standard, kind_of, lies_on_base
 from .facts.picking import aims_with_talent, lies_only_on_own
-from .facts.waiting import answers_from_hand
+from .facts.waiting import answers_from_hand, lasts_until_turn
 from .neighbours import back, following, goes_out_of_play, is_question, names_after, part_before
 from .pieces import COMING_IN, DEEDS, DOING, QUESTIONING, STOPS, Piece, is_amount
 from .so_far import LineSoFar
@@ -193,6 +193,10 @@ def play_or_talent(line: LineSoFar, card: str) -> None:
     lies_there = not any(piece.means in ("on", "talent") for piece in following(line, 1)) and (
         always_has_talent(card) or (has_talent(card) and lies_on_base(card) and not does_when_played(card))
     )
+    # "I used Bear Necessities on The Central Brain last turn": what lasts comes of its talent
+    on = [piece for piece in following(line, 3) if fold(piece.text) not in LITTLE]
+    at_base = len(on) > 1 and on[0].means == "on" and kind_of(on[1].card) == "base"
+    lies_there = lies_there or (at_base and has_talent(card) and not does_when_played(card) and lasts_until_turn(card))
     if kind == "play" and fold(_verb_before(line)) in USING and (lies_there or _is_used_on_others(line, card)):
         # "I used Zeppelin already"
         use_talent(line, card)
@@ -322,6 +326,8 @@ def read_again(line: LineSoFar) -> None:
     if fold(line.pieces[line.at].text) == "again" and told and sum(fold(piece.text) == "again" for piece in line.pieces) == 1:
         return
     played = ""
+    if any(one and answers_from_hand(one) for one in (line.last, line.happening.card if line.happening is not None else "")):
+        return  # "the same Mboro Hornet again?": it is asked of what is used up
     if line.happening is None:
         played = next((piece.card for piece in line.pieces if piece.card and kind_of(piece.card) != "base"), "")
     elif line.happening.kind == "play":

@@ -22,11 +22,13 @@ from .lying.borrowed import without_borrowing
 from .lying.dueling_cards import without_dueling_cards
 from .lying.how_long import without_how_long
 from .lying.moved_there import moves_strangers
+from .lying.named_before import read_it
+from .lying.spent_on import without_spending
 from .lying.spoken_of import as_spoken
 from .lying.strength_asked import asks_who_leads, is_strength_of_one
 from .lying.transferred import without_transfer
 from .lying.where_cards_lie import actions_had, read_another, read_base, read_on, read_to, read_where
-from .naming import read_action, read_it, read_minion, take_card, take_stranger
+from .naming import read_action, read_minion, take_card, take_stranger
 from .pieces import DEEDS, STOPS, Piece, is_times
 from .plays import (
     read_again,
@@ -118,7 +120,7 @@ class Shaped(NamedTuple):
 def shaped(pieces: Sequence[Piece], players: dict[str, str]) -> Shaped:
     """The shape of a line. ``players``: side -> the name that the line gives that player."""
     lasting = without_how_long(pieces)
-    borrowed = without_borrowing(parted(as_spoken(lasting.pieces)))
+    borrowed = without_borrowing(parted(as_spoken(without_spending(lasting.pieces))))
     transferred = without_transfer(borrowed.pieces)
     duel = without_dueling_cards(transferred.pieces)
     before = without_befallen(duel.pieces)

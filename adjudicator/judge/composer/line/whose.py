@@ -22,7 +22,9 @@ _GETS = frozenset(("take", "takes", "get", "gets", "pick", "pull", "bring", "bri
 def take_player(line: LineSoFar, piece: Piece) -> None:
     """A player is named, or what is his."""
     said = [fold(one.text) for one in line.pieces[max(0, line.at - 2) : line.at]]
-    if piece.means == "theirs":
+    if piece.means == "theirs" and said[-1:] == ["of"] and line.last and kind_of(line.last) != "base" and not _holds(line, 1):
+        line.sides.setdefault(line.last, piece.player)  # "Overrun of Bob's"
+    elif piece.means == "theirs":
         line.own = piece.player
     elif said == ["controlled", "by"] and kind_of(line.last) == "minion":
         # "my Betrothed is controlled by Lena"

@@ -157,6 +157,8 @@ def _player(found: Sequence[LineWord], pieces: Sequence[Piece], at: int) -> tupl
         return (bare if whose else word.text[:-1]).capitalize(), True
     if fold(before.text) == "of" and at > 1 and number_of(pieces[at - 2].text) and (whose or word.text.endswith("s")):
         return (bare if whose else word.text[:-1]).capitalize(), True  # "2 of bobs"
+    if fold(before.text) == "of" and word.text.endswith("s") and (after.text in STOPS or after.means in ("on", "where", "and", "passive")):
+        return (bare if whose else word.text[:-1]).capitalize(), True  # "and 1 of Bob's"
     has_so_much = after.means == "have" and at + 2 < len(pieces) and pieces[at + 2].text.isdigit()
     ends = after.text in ("", *STOPS) or after.means == "and"
     behind = before.text.isdigit() and ends and _counts_players(pieces)
@@ -190,8 +192,6 @@ def _player(found: Sequence[LineWord], pieces: Sequence[Piece], at: int) -> tupl
         return bare.capitalize(), False  # "controlled by Lena", "gets destroyed by Bob", "Choking Vines from Bob"
     if begins and bare.isalpha() and (_is_verb(found, at + 1) or fold(after.text) in _TRIES or _does_it(word, pieces, at + 1)):
         return bare.capitalize(), False
-    if fold(before.text) == "of" and word.text.endswith("s") and (after.text in STOPS or after.means in ("on", "where", "and")):
-        return (bare if whose else word.text[:-1]).capitalize(), True  # "and 1 of Bob's"
     return _after_little(word, before, after)
 
 

@@ -109,6 +109,12 @@ def read_where(line: LineSoFar) -> None:
         there = next((piece.card for piece in line.pieces[line.at + 1 :] if piece.card), "")
         if there and kind_of(there) != "base":
             line.apart.add(there)
+    before, after = line.pieces[line.at - 1] if line.at else Piece(""), following(line, 3)
+    stands = next((at for at, piece in enumerate(after) if kind_of(piece.card) == "minion"), len(after))
+    said = [fold(piece.text) for piece in after[stands + 1 :]]
+    if fold(line.pieces[line.at].text) == "where" and kind_of(before.card) == "base" and stands < len(after):
+        if not said or said[0] in ("is", "are", "stands", "sits", "was"):
+            line.where.setdefault(after[stands].card, before.card)  # "at Tar Pits where my Scout is"
     line.relation = ""
     line.holder = ""
 

@@ -22,7 +22,8 @@ _LITTLE = frozenset(
     (
         *("a", "an", "the", "into", "next", "followed", "by", "first", "second", "2nd", "third", "also", "after", "that", "as", "extra"),
         *("action", "actions", "minion", "minions", "it", "can", "could", "may", "still", "too", "use", "do", "did", "for", "my"),
-        *("regular", "normal", "free", "down", "gave", "gives", "me", "came", "up", "heads", "tails"),
+        *("regular", "normal", "free", "down", "gave", "gives", "me", "came", "up", "heads", "tails", "off", "him", "her", "that"),
+        *("take", "takes", "took", "taking", "thats", "this", "turn", "now", "there", "here", "go", "goes", "on", "at", "to", "with"),
     )
 )
 #: What tells that one card comes after another, and what that one plays another.
@@ -43,11 +44,14 @@ def read_row(line: LineSoFar) -> None:
         _by_one_player(line)
         return
     known = _steps(line)
+    player = _player(line, row[0])
+    lead = _before_row(line, known, row, player)
+    known = known[len(lead) :]
     if any(one.kind != "play" for one in known) or any(one.card not in row for one in known[: len(row)]):
         return
-    player = _player(line, row[0])
     if any(one.player not in ("", player) for one in known[: len(row)]):
         return
+    line.unread = tuple(word for word in line.unread if not _is_verb_of_row(line, word))
     for card in row:
         line.sides[card] = player
         line.owners.pop(card, None)
@@ -55,9 +59,17 @@ def read_row(line: LineSoFar) -> None:
         return
     kept = {one.card: one for one in known}
     line.copies |= {card: row.count(card) for card in row if row.count(card) > 1}
-    _set_steps(line, [Sequel("play", card, player, kept[card].target if card in kept else "") for card in row])
+    _set_steps(line, [*lead, *(Sequel("play", card, player, kept[card].target if card in kept else "") for card in row)])
     line.implied = None
-    line.unread = tuple(word for word in line.unread if not _is_verb_of_row(line, word))
+
+
+def _before_row(line: LineSoFar, steps: Sequence[Sequel], row: Sequence[str], player: str) -> list[Sequel]:
+    """What somebody else has done before a row of plays: "Bob used Bear Necessities. Time Loop, can I play Howl after it"."""
+    if not steps or steps[0].card in row or steps[0].kind not in ACTING or steps[0].player == player:
+        return []
+    first, begun = (next(at for at, one in enumerate(line.pieces) if one.card == card) for card in (steps[0].card, row[0]))
+    between = line.pieces[first:begun]
+    return [steps[0]] if first < begun and any(one.text in STOPS for one in between) else []
 
 
 def put_in_order(line: LineSoFar) -> None:
@@ -82,33 +94,37 @@ def _row(line: LineSoFar) -> list[str]:
     row: list[str] = []
     last = ""
     begun = ends = 0
+    got = False
     for at, piece in enumerate(line.pieces):
-        if not piece.card:
+        if not piece.card or (row and kind_of(piece.card) == "base") or _is_had(line.pieces, at):
             continue
         if not row and _may_be_played(line, piece.card):
             row, begun, ends = [piece.card], at, at
-        elif row and _may_be_played(line, piece.card) and _joins(line.pieces[ends + 1 : at]):
+        elif row and _may_be_played(line, piece.card) and (_joins(line.pieces[ends + 1 : at]) or _is_got(line, ends, at)):
             # a card that stands there again is that card, if nobody says that it is another
             row += [piece.card] if piece.card not in row or fold(line.pieces[at - 1].text) in _MORE else []
-            ends = at
+            got, ends = got or _is_got(line, ends, at), at
         elif len(row) == 1 and not last and _may_be_played(line, piece.card) and _comes_before(line.pieces[ends + 1 : at]):
             # "can I play Howl after I played Celebration and Dinghy"
             last, row, ends = row[0], [piece.card], at
         elif row and _may_be_played(line, piece.card) and _plays_them(line, ends, at):
             row.insert(0, piece.card)
-            ends = at
+            got, ends = True, at
+        elif len(row) == 1 and not last and _may_be_played(line, piece.card):
+            # "Eliza is out. I play Howl, then Rampage": a row may begin behind what lies there
+            row, begun, ends = [piece.card], at, at
         elif row:
             break
     said = {fold(one.text) for one in line.pieces[begun:ends] if not one.card}
     again = any(one.means in ("play", "already") for one in line.pieces[begun:ends])
     begins = bool(row) and again and line.happening == Happening("play", row[0])
-    told = bool(last) or bool(said & _THEN) or begins or any(one.means == "play" for one in line.pieces[max(0, begun - 2) : begun])
+    told = bool(last) or got or bool(said & _THEN) or begins or any(one.means == "play" for one in line.pieces[max(0, begun - 2) : begun])
     row += [last] if last and last not in row else []
-    asks = any(one.means == "allowed" or fold(one.text) == "left" for one in line.pieces[ends:])
+    asks = any(one.means == "allowed" or fold(one.text) in ("left", "many") for one in line.pieces[ends:])
     if len(row) == 1:
         return row if does_when_played(row[0]) else []
     told = told or (_is_one_turn(line) and all(map(does_when_played, row)))
-    standard = all(map(is_standard, row))
+    standard = all(map(is_standard, row)) or all(gives_alone(card, "extra") for card in row)
     return row if told or (asks and (len(row) >= _LONG or standard)) or (standard and len(row) >= _LONG) else []
 
 
@@ -135,16 +151,33 @@ def _may_be_played(line: LineSoFar, card: str) -> bool:
     return kind_of(card) in ("minion", "action") and not elsewhere and not aimed and not answers_from_hand(card) and not attaches(card)
 
 
+def _is_had(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether somebody is told to have a minion there, rather than to play it: "Bob has Eliza"."""
+    before = next(
+        (one for one in reversed(pieces[:at]) if one.means not in ("mine", "theirs", "number") and fold(one.text) != "the"), Piece("")
+    )
+    after = pieces[at + 1] if at + 1 < len(pieces) else Piece("")
+    behind = [fold(one.text) for one in pieces[at + 2 : at + 5]]
+    lies = fold(after.text) == "out" or (after.means == "passive" and "extra" not in behind)
+    # "my Scout there, I play Zapbot", but "Scout there, then Zapbot"
+    lies = lies or (fold(after.text) == "there" and behind[:1] in ([","], ["."]) and "then" not in behind)
+    return kind_of(pieces[at].card) == "minion" and (before.means == "have" or (lies and at + 2 < len(pieces)))
+
+
 def _joins(between: Sequence[Piece]) -> bool:
     """Whether the words between two cards only tell that the one is played after the other."""
     said = [fold(piece.text) for piece in between]
-    plain = all(piece.text in STOPS or piece.means in _BETWEEN or word in _LITTLE for piece, word in zip(between, said))
+    # "the Scout is my extra"
+    little = _LITTLE | {"is", "was"} if "extra" in said else _LITTLE
+    plain = all(piece.text in STOPS or piece.card or piece.means in _BETWEEN or word in little for piece, word in zip(between, said))
     joined = any(piece.text in ",." or piece.means in ("and", "then") for piece in between) or "into" in said or "followed" in said
     ended = any(piece.text in ".;!?" for piece in between)
     ordered = any(piece.means in ("play", "then") for piece in between) or "into" in said
     goes_on = bool(QUESTIONING & {*said}) or ordered
     # "I play Dinghy, my Pirate King": it lies there
     joined = joined and (ordered or not any(piece.means == "mine" for piece in between[-1:]))
+    # a card on a base is played there, and one on another is not
+    plain = plain and (not between or any(piece.card for piece in between) or not {"on", "at"} & {*said})
     return plain and joined and (not ended or goes_on) and "after" not in said[:1]
 
 
@@ -157,22 +190,37 @@ def _comes_before(between: Sequence[Piece]) -> bool:
 
 def _plays_them(line: LineSoFar, ends: int, at: int) -> bool:
     """Whether a card behind a row is what gives the plays for it: "I played Howl and Powderkeg with Kaiju Conflict"."""
-    between = line.pieces[ends + 1 : at]
-    by = any(fold(piece.text) in _MEANS_OF for piece in between[:1])
-    return by and len(between) < _LONG and gives_alone(line.pieces[at].card, "extra")
+    between = [fold(piece.text) for piece in line.pieces[ends + 1 : at] if fold(piece.text) not in ("there", "here", "too", "a", "my")]
+    after = [fold(piece.text) for piece in line.pieces[at + 1 : at + 3]]
+    # "Disco Lou with Celebration as the extra action"
+    by = len(between) == 1 and between[0] in _MEANS_OF and after[:1] != ["as"]
+    return by and gives_alone(line.pieces[at].card, "extra")
+
+
+def _is_got(line: LineSoFar, ends: int, at: int) -> bool:
+    """Whether a card is what another gives a play for: "Summon for a Scout", "Disco Lou with Celebration as the extra action"."""
+    between = [fold(piece.text) for piece in line.pieces[ends + 1 : at]]
+    if not between or not does_when_played(line.pieces[ends].card) or any(word not in _LITTLE for word in between):
+        return False
+    as_extra = between[0] == "with" and fold(line.pieces[at + 1].text if at + 1 < len(line.pieces) else "") == "as"
+    return as_extra or (between[0] == "for" and gives_alone(line.pieces[ends].card, "extra"))
 
 
 def _player(line: LineSoFar, card: str) -> str:
     """Who plays a row that begins with a card: whoever is spoken of last before it."""
     at = next(number for number, piece in enumerate(line.pieces) if piece.card == card)
-    for piece in reversed(line.pieces[:at]):
+    begin = next((number for number in range(at - 1, -1, -1) if line.pieces[number].text in STOPS), 0)
+    for number in range(at - 1, -1, -1):
+        piece = line.pieces[number]
+        if number < begin and piece.means in ("mine", "theirs"):
+            continue  # "his Leprechaun is there. Zapbot first, then Hoverbot"
         if piece.player or piece.means in ("i", "they", "mine", "theirs"):
             return piece.player or (ANN if piece.means in ("i", "mine") else BEA)
     return ANN
 
 
 def _is_verb_of_row(line: LineSoFar, word: str) -> bool:
-    return any(piece.text == word and piece.means in ("play", "then", "and") for piece in line.pieces)
+    return any(piece.text == word and (piece.means in ("play", "then", "and") or fold(word) in _LITTLE) for piece in line.pieces)
 
 
 def _steps(line: LineSoFar) -> list[Sequel]:

@@ -22,6 +22,7 @@ from ..whose import got_back, others_have
 from .at_turn_end import goes_to_turn_end
 from .getting_out import got_out
 from .held import answered_deed, hold_answers, used_from_hand
+from .in_passing import played_in_passing
 from .leaning import lean
 from .replaced_base import lie_there
 from .rows_of_plays import put_in_order, read_row
@@ -98,6 +99,7 @@ def settled(line: LineSoFar) -> Happening | None:
     found = used_again(line, with_its_text(line, _answered(line, used_from_hand(line, found))))
     with_the_extra(line, found)
     hold_answers(line, found)
+    found = played_in_passing(line, found)
     found = in_turn_told(line, found)
     read_turns_told(line, found)
     goes_to_turn_end(line, found)

@@ -68,6 +68,10 @@ def _whose(line: LineSoFar, at: int, player: str) -> str:
     owner = next((one.player or (ANN if one.means == "mine" else BEA) for one in reversed(words) if one.means in ("mine", "theirs")), "")
     if not owner and not coming:
         return ""
+    if not owner:
+        # "next turn he plays King Rex"
+        acting = {one.card for one in _part(line, at) if one.card}
+        owner = next((one.player for one in line.then if one.kind in ACTING and one.card in acting), "")
     owner = owner or OTHER.get(player, "")
     begin = next((one + 1 for one in range(at - 1, -1, -1) if line.pieces[one].text in STOPS), 0)
     if all(one.means in ("mine", "theirs") or fold(one.text) in _NOW for one in line.pieces[begin:at]):
