@@ -38,6 +38,7 @@ from .asked.order_asked import order_asked
 from .asked.plays_left import plays_left
 from .asked.totals_asked import totals_asked
 from .asked.used_up import used_up
+from .asked.whose_pile import whose_pile
 from .asked_for import (
     as_which_play,
     come_and_gone,
@@ -293,6 +294,7 @@ def _judged(
         *(one for one in totals_asked(text, played, understood.names, told) if one.rstrip(".") not in settled),
         *(() if missing else not_come(tokens, settled, played)),
         *hands_asked(text, played, told),
+        *whose_pile(text, played, understood.names, told, settled),
         *draws_asked(text, played),
         *does_nothing(played, made.happening.card, settled),
         *one_of_two(text, played, understood.names),

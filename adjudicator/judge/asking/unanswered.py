@@ -341,7 +341,15 @@ def _word_not_said(said: Sequence[Said], at: int, made: Replay, verdict: str) ->
     before = [other.folded for other in said[max(0, at - 3) : at] if other.asked]
     if one.means == "minion" and {"my", "his", "her"} & set(before) and not re.search(_NAMELESS, verdict):
         return f"It does not say what becomes of {one.text!r}."
+    if one.folded == "actions" and one.kind != "card" and "action" not in verdict and not _has_actions(made):
+        return f"It does not say what becomes of {one.text!r}."
     return ""
+
+
+def _has_actions(made: Replay) -> bool:
+    """Whether an action lay on a card in play at first."""
+    begun = made.setting.game.position
+    return any((face := begun.ident[card].face) is not None and face.kind == "action" for card in begun.play)
 
 
 def _is_got(before: Sequence[Said]) -> bool:

@@ -58,7 +58,7 @@ def _held_or_controlled(begun: Position) -> Iterator[tuple[str, str]]:
     yield from ((zone.partition(":")[2], card) for zone, held in begun.zones.items() if zone.startswith("hand:") for card in held)
 
 
-def verbs(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]:
+def verbs(said: Sequence[Said], line: PlainLine, made: Replay, says: str) -> Iterator[str]:
     """The verbs that tell that something happens of which no step of the replay tells, and which does not lie behind it either."""
     kinds = {step.kind for step in made.trace.steps}
     begun = made.setting.game.position
@@ -72,6 +72,8 @@ def verbs(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]:
     for at, one in enumerate(said):
         if one.kind == "card" or one.asked or one.means not in _STEPS or before.get(one.means, False):
             continue
+        if one.means in _TO_CARDS and f" cannot pick {line.told.target}:" in says:
+            continue  # why it is not done is told
         behind = [other.folded for other in said[at + 1 : at + 3]]
         if one.means == "score" and (line.told.compares or (behind[:1] == ["at"] and behind[-1].isdigit())):
             continue  # "what does it break at", "a base that breaks at 21"

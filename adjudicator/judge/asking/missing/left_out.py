@@ -50,7 +50,7 @@ def left_out(line: PlainLine, made: Replay, says: str, happens: str) -> tuple[st
     said = list(words_said(line.words))
     found = (
         _words(said, line, made),
-        verbs(said, line, made),
+        verbs(said, line, made, says),
         numbers(said, line, made, says),
         amounts(said, made),
         each_power(said, line),

@@ -113,9 +113,12 @@ def crowds_told(pieces: Sequence[Piece], lone: bool = False) -> Crowds:
 
 def _beside_somebodys(pieces: Sequence[Piece], at: int) -> Piece | None:
     """Whose minions are that are counted beside a named one: "his Bruiser and two 2s"."""
-    joined = at > 1 and fold(pieces[at - 1].text) in ("and", "with", "plus", "n")
-    whose = pieces[at - 3] if at > 2 and joined and kind_of(pieces[at - 2].card) == "minion" else Piece("")
-    return whose if whose.means in ("mine", "theirs") else None
+    joined = at > 2 and fold(pieces[at - 1].text) in ("and", "with", "plus", "n")
+    if not joined or kind_of(pieces[at - 2].card) != "minion":
+        return None
+    whose = pieces[at - 3]
+    # "he has Bruiser and two 3s"
+    return whose if whose.means in ("mine", "theirs") else player_before(pieces, at - 2) if whose.means == "have" else None
 
 
 def _begins_asking(pieces: Sequence[Piece], at: int) -> bool:

@@ -7,7 +7,7 @@ from ..happening import Happening
 from ..told import ANN, OTHER, UNNAMED
 from .buried_and_revealed import hide, turn_up, uncover
 from .deeds import by_means, deed_on
-from .facts.doing import brings, by_talent, does_when_played, has_talent, strikes
+from .facts.doing import brings, by_talent, does_when_played, has_talent, makes_duels, strikes
 from .facts.kinds import attaches, kind_of, lies, lies_on_base, lies_open
 from .facts.out_of_play import picks_from, plays_from, searches
 from .facts.picking import aims_when_played, aims_with_talent, lies_only_on_own, picks_minion
@@ -269,7 +269,7 @@ def _is_brought_out(line: LineSoFar, relation: str, other: str, card: str) -> bo
         if card in line.sides:
             # nobody duels a minion of his own
             line.sides.setdefault(other, OTHER.get(line.sides[card], ANN))
-        if not brings(other, "duel"):
+        if not brings(other, "duel") and not makes_duels(line.base):
             return False
         play_on(line, other, card)
     elif relation == "brings" and other and plays_from(other, line.places.get(card, "hand")) == "play":

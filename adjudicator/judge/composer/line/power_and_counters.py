@@ -118,8 +118,10 @@ def is_strength(pieces: Sequence[Piece], at: int) -> bool:
         pieces[at - 2].means in (*DEEDS, "duels", "against", "strikes")
         or any(fold(one.text) == "can" for one in pieces[max(0, at - NEAR - 2) : at])
     )
+    # "his Warbot and a 3"
+    beside = before in ONE and at > 2 and fold(pieces[at - 2].text) in ("and", "with", "plus") and kind_of(pieces[at - 3].card) == "minion"
     theirs = at + 2 < len(pieces) and fold(after.text) == "of" and pieces[at + 2].means in ("mine", "theirs")
-    return before in OWNING or (before in ONE and (has or does)) or (before in (*ONE, "one") and theirs)
+    return before in OWNING or beside or (before in ONE and (has or does)) or (before in (*ONE, "one") and theirs)
 
 
 def strength_told(pieces: Sequence[Piece], at: int) -> int | None:

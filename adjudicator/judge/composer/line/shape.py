@@ -13,6 +13,7 @@ from .crowds import Crowds, counted_one_by_one, crowds_told, spread_told, standi
 from .deeds import read_deed, read_itself
 from .facts.doing import by_talent
 from .facts.kinds import is_standard, kind_of, may_be_at_base
+from .facts.picking import picks_extreme_before_scoring
 from .facts.waiting import waits_for_scoring
 from .hands_and_piles import read_cards, read_zone
 from .lying.already_there import parted
@@ -139,7 +140,8 @@ def shaped(pieces: Sequence[Piece], players: dict[str, str]) -> Shaped:
     weighed = weighed or len({piece.card for piece in pieces if kind_of(piece.card) == "titan"}) > 1
     weighed = weighed or asks_who_leads(pieces)
     counts = weighed and all(may_be_at_base(piece.card) or waits_for_scoring(piece.card) for piece in pieces if piece.card)
-    crowds = crowds_told(pieces) if counts else Crowds({}, {}, frozenset())
+    extreme = any(picks_extreme_before_scoring(piece.card) for piece in pieces)
+    crowds = crowds_told(pieces, lone=extreme) if counts else Crowds({}, {}, frozenset())
     line.awards, paid = awards_told(pieces)
     paid |= breakpoints_told(pieces)
     whole = base_total_told(pieces) if not paid else BaseTotal(0, 0, frozenset())

@@ -93,6 +93,8 @@ def _is_another_copy(line: LineSoFar, side: str) -> bool:
     """Whether the other player's copy of a minion is meant: "his guy and mine"."""
     alone = fold(line.pieces[line.at].text) in ("mine", "his", "hers", "theirs") and not _holds(line)
     joined = line.at > 1 and fold(line.pieces[line.at - 1].text) == "and"
+    # "my Archmage and his 4" names another minion
+    alone = alone and line.at + 1 not in line.strong | line.weights
     return alone and joined and bool(line.victim) and line.sides.get(line.victim, side) != side
 
 

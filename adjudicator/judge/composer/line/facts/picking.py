@@ -115,6 +115,18 @@ def picks_minions(name: str) -> bool:
     return any(isinstance(one, Selection) and one.zone == "play" and one.kind in ("minion", "character") for one in picked)
 
 
+def picks_extreme_before_scoring(name: str) -> bool:
+    """Whether a card looks for the strongest or the weakest at a base that is about to score."""
+    if name not in library():
+        return False
+    return any(
+        isinstance(part, Selection) and part.extreme is not None
+        for ability in library().find(name).face("latest").abilities
+        if "before_score" in analysis.waits_for(ability)
+        for part in parts(ability)
+    )
+
+
 def is_pick(part: object) -> bool:
     """Whether a part of a text has something picked."""
     return isinstance(part, Selection) and part.chooses

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .....language import analysis
-from .....language.tree import Pattern, Selection, parts
+from .....language.tree import Node, Pattern, Selection, parts
 from ....data.loaded import library
 from .kinds import attaches, kind_of
 
@@ -21,6 +21,23 @@ def keeps_off(name: str) -> bool:
 def shields_its_player(name: str) -> bool:
     """Whether an action on a minion keeps off what other players than its own do to that: it is likely his whose the minion is."""
     return attaches(name) and keeps_off_others(name)
+
+
+def minds_who_has_it(name: str) -> bool:
+    """Whether an action on a minion does something to it that depends on whether its own player has that: it is likely his who has it."""
+    if not attaches(name) or name not in library():
+        return False
+    lasting = [ability for ability in library().find(name).face("latest").abilities if ability.role == "continuous"]
+    own = (
+        isinstance(part, Selection) and part.quantifier == "a" and any(_is_you(one) for one in part.filters)
+        for ability in lasting
+        for part in parts(ability)
+    )
+    return any(own) and any("power" in analysis.gives(ability) for ability in lasting)
+
+
+def _is_you(one: Node) -> bool:
+    return one.word.name == "controller" and one.args["of"] == ("you",)
 
 
 def keeps_off_others(name: str) -> bool:

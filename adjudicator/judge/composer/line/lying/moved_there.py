@@ -10,6 +10,7 @@ from ...happening import Happening
 from ...told import UNNAMED
 from ..facts.doing import brings, moves_itself
 from ..facts.kinds import is_standard, kind_of
+from ..facts.picking import picks_minions
 from ..pieces import STOPS, Piece
 from ..so_far import LineSoFar
 
@@ -20,13 +21,27 @@ _THERE = frozenset(("in", "there", "here", "over", "onto"))
 
 
 def moves_strangers(pieces: Sequence[Piece]) -> bool:
-    """Whether an action moves minions that are told by their power alone, and no base scores: "I shanghai my 2 power guy to his Cub Scout's
-    base"."""
-    moving = any(kind_of(piece.card) == "action" and brings(piece.card, "move") for piece in pieces)
-    if not moving or any(piece.means in _WEIGHED for piece in pieces):
+    """Whether an action is aimed at minions that are told by their power alone, and no base scores: "I shanghai my 2 power guy to his Cub
+    Scout's base", "he cannons my 2 there"."""
+    if any(piece.means in _WEIGHED for piece in pieces):
+        return False
+    if _hits_one(pieces):
+        return True
+    if not any(kind_of(piece.card) == "action" and brings(piece.card, "move") for piece in pieces):
         return False
     counted = (before.means in ("mine", "theirs", "number") for before in pieces)
     return any(told and piece.text.removesuffix("s").isdigit() for told, piece in zip(counted, pieces[1:]))
+
+
+def _hits_one(pieces: Sequence[Piece]) -> bool:
+    """Whether somebody's minion that is told by its power is what an action is aimed at: "he cannons my 2 there"."""
+    for at, piece in enumerate(pieces[:-2]):
+        whose, number = pieces[at + 1 : at + 3]
+        after = pieces[at + 3] if at + 3 < len(pieces) else Piece(".")
+        aimed = is_standard(piece.card) and picks_minions(piece.card) and whose.means in ("mine", "theirs")
+        if aimed and number.text.isdigit() and (after.text in STOPS or fold(after.text) in _THERE or after.means in ("and", "on", "then")):
+            return True
+    return False
 
 
 def comes_there(line: LineSoFar, found: Happening | None) -> None:

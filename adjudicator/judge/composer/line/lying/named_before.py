@@ -10,7 +10,7 @@ from ..neighbours import following, part_before
 from ..pieces import DEEDS, Piece
 from ..plays import aim, is_last_play, play_or_talent
 from ..so_far import LineSoFar
-from .where_cards_lie import lay_on
+from .where_cards_lie import lay_on_it
 
 #: Words for the minion that bears an action, where no minion was named.
 _BEARERS = frozenset(("him", "her"))
@@ -32,10 +32,8 @@ def read_it(line: LineSoFar) -> None:
     elif line.pending and line.last and kind_of(line.last) != "base":
         play_or_talent(line, line.last)
     elif line.relation in (*DEEDS, "on", "aim") and line.victim:
-        if line.relation == "on" and line.last != line.victim:
-            lay_on(line, line.last, line.victim)
-        elif line.relation == "on":
-            pass  # "Glymmer with Poison on it": that was told by "with"
+        if line.relation == "on":
+            lay_on_it(line)
         elif line.relation == "aim":
             aim(line, line.last, line.victim)
         else:

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from .....knowledge.words import fold
 from ...happening import Happening
+from ...told import ANN, BEA
 from ..facts.doing import brings, strikes
 from ..facts.kinds import attaches, is_standard, kind_of, lies, lies_on_base, lies_open
-from ..facts.picking import aims_when_played, aims_with_talent
+from ..facts.picking import aims_when_played, aims_with_talent, picks_bases
 from ..neighbours import back, following, part_before
 from ..pieces import STOPS, Piece, number_of
 from ..plays import aim, is_last_play
@@ -59,6 +60,14 @@ def lay_on(line: LineSoFar, other: str, card: str) -> None:
         not line.rests and not line.holder and lies(card) and (strikes(other) or aims_with_talent(other) or aims_when_played(other))
     ):
         line.implied = line.implied or (other, card)
+
+
+def lay_on_it(line: LineSoFar) -> None:
+    """The last card on the one that was spoken of: "Glymmer with Poison on it" was told by "with", "he drops Muffin on it" aims her."""
+    if line.last != line.victim:
+        lay_on(line, line.last, line.victim)
+    elif line.happening == Happening("play", line.last) and line.former and aims_when_played(line.last):
+        aim(line, line.last, line.former)
 
 
 def read_base(line: LineSoFar) -> None:
@@ -151,7 +160,7 @@ def _mover_named(line: LineSoFar) -> Happening | None:
 def actions_had(pieces: Sequence[Piece]) -> tuple[dict[str, int], frozenset[int]]:
     """How many actions without a name players are told to have on the base: "2 actions of mine and 1 of Bob's", "3 of his actions"; and the
     pieces that tell whose they are."""
-    found: dict[str, int] = {}
+    found = _lying_there(pieces)
     used: set[int] = set()
     named = False
     for at, piece in enumerate(pieces):
@@ -171,6 +180,21 @@ def actions_had(pieces: Sequence[Piece]) -> tuple[dict[str, int], frozenset[int]
             used.add(at + 1 + after.index(whose))
             named = True
     return found, frozenset(used)
+
+
+def _lying_there(pieces: Sequence[Piece]) -> dict[str, int]:
+    """One action on the base, where it is told or asked of actions there in general, and one action is named, which is played and gone:
+    "Burn It Down, do the guys and actions there stay"."""
+    cards = {piece.card for piece in pieces if piece.card}
+    if len(cards) != 1 or not all(is_standard(card) and picks_bases(card) for card in cards):
+        return {}
+    for at, piece in enumerate(pieces):
+        before, after = [fold(one.text) for one in pieces[max(0, at - 2) : at]], " ".join(fold(one.text) for one in pieces[at + 1 : at + 3])
+        joined = before[-1:] in (["and"], ["or"], ["the"], ["my"], ["his"]) and not after.startswith(("on my", "on his", "on the guys"))
+        if piece.means == "action" and fold(piece.text) == "actions" and joined:
+            whose = pieces[at - 1]
+            return {(whose.player or BEA) if whose.means == "theirs" else ANN: 1}
+    return {}
 
 
 def _has_beside(pieces: Sequence[Piece], at: int) -> Piece | None:

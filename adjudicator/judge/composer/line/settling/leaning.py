@@ -9,7 +9,7 @@ from ..facts.doing import brings, rewards, strikes
 from ..facts.kinds import attaches, kind_of, lies_on_base
 from ..facts.own_things import own_things
 from ..facts.picking import picks_minion, picks_only_own, picks_own_first
-from ..facts.protecting import keeps_off_others, shields_its_player, whose_it_changes
+from ..facts.protecting import keeps_off_others, minds_who_has_it, shields_its_player, whose_it_changes
 from ..pieces import DEEDS
 from ..so_far import LineSoFar
 from ..whose import said_whose
@@ -59,7 +59,7 @@ def _opposed(line: LineSoFar, happening: Happening | None) -> None:
         if one.target == UNNAMED and one.player in OTHER:
             line.sides.setdefault(UNNAMED, OTHER[one.player])
     for name, host in line.hosts.items():
-        if host in line.sides and name not in line.sides and shields_its_player(name):
+        if host in line.sides and name not in line.sides and (shields_its_player(name) or minds_who_has_it(name)):
             line.sides[name] = line.sides[host]
 
 

@@ -163,15 +163,20 @@ def _done_by_action(line: LineSoFar, found: Happening | None) -> Happening | Non
     if found is None or found.kind not in DEEDS or line.then:
         return found
     # "is he destroyed" names nobody who would do it
-    if (found.card != UNNAMED or line.done[2]) and (found.card == UNNAMED or not _is_only_asked(line, found.kind)):
+    if (found.card != UNNAMED or line.done[2]) and not _is_only_asked(line, found.kind):
         return found
     free = dict.fromkeys(piece.card for piece in line.pieces if is_standard(piece.card) and piece.card not in line.places)
     doers = [card for card in free if brings(card, found.kind) or does_from_hand(card, found.kind)]
+    if not free and found.card == UNNAMED and _is_only_asked(line, found.kind):
+        # "Eldest Thing, I have three other guys. do they die"
+        named = dict.fromkeys(piece.card for piece in line.pieces if kind_of(piece.card) not in ("", "base"))
+        doers = [card for card in named if len(named) == 1 and brings(card, found.kind) and card not in line.places]
     if len(doers) != 1:
         return found
     line.target = line.target or found.card
     if line.sides.get(found.card) in OTHER:
-        line.sides.setdefault(doers[0], OTHER[line.sides[found.card]])
+        own = picks_own(doers[0], found.kind)
+        line.sides.setdefault(doers[0], line.sides[found.card] if own else OTHER[line.sides[found.card]])
     return Happening("play", doers[0])
 
 

@@ -10,7 +10,7 @@ from ...happening import ACTING, Happening
 from ...told import ANN, BEA, OTHER, SEATS, UNNAMED, DuelCard, Told
 from ..facts.doing import has_halves, makes_duels
 from ..facts.kinds import is_standard, kind_of
-from ..facts.picking import picks_bases
+from ..facts.picking import picks_bases, picks_extreme_before_scoring
 from ..facts.waiting import comes_from_hand
 from ..hands_and_piles import discards_told
 from ..lying.everybody import absent_told, on_top, present_told
@@ -18,7 +18,7 @@ from ..lying.where_cards_lie import is_alone
 from ..pieces import QUESTIONING, STOPS, is_amount, number_of
 from ..so_far import LineSoFar
 from ..standings import others_without
-from ..totals import added_to, winner_told
+from ..totals import POINTS, added_to, winner_told
 from ..turns_and_scoring import LEAVE, asks_leave_then
 from .getting_out import is_played_at_once
 from .told_or_implied import summed
@@ -136,6 +136,9 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
 def _dueling(line: LineSoFar) -> tuple[DuelCard, ...]:
     """What is thrown into a duel, by whoever makes it where nobody says by whom."""
     maker = next((piece.card for piece in line.pieces if makes_duels(piece.card)), "")
+    if line.dueling and kind_of(maker) == "minion" and ANN not in line.sides.values():
+        # "Sheriff duels King Rex, Deputy from my hand": who speaks has the challenger
+        line.sides.setdefault(maker, ANN)
     return tuple(one._replace(player=one.player or line.sides.get(maker, ANN)) for one in line.dueling)
 
 
@@ -210,7 +213,14 @@ def _has_scored(line: LineSoFar) -> bool:
     won = bool(line.totals) and (
         bool(winner_told(line.pieces)) or SHARED.search(" ".join(fold(one.text) for one in line.pieces)) is not None
     )
-    return not line.weighs and not line.whole and (told or won or line.window == "scoring")
+    return not line.weighs and not line.whole and (told or won or line.window == "scoring" or _picks_extreme(line))
+
+
+def _picks_extreme(line: LineSoFar) -> bool:
+    """Whether a named card destroys the strongest or the weakest before a base scores, and nobody asks whether it does, or for points:
+    who is told to be there is told for that."""
+    asks = any(piece.means in ("score", "win") or fold(piece.text) in POINTS for piece in line.pieces)
+    return not asks and any(picks_extreme_before_scoring(piece.card) for piece in line.pieces if piece.card)
 
 
 def _place_among_actions(line: LineSoFar, found: Happening | None) -> int:

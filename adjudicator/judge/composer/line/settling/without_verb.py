@@ -10,10 +10,10 @@ from ...told import BEA, UNNAMED
 from ..facts.doing import brings, does_when_played, strikes
 from ..facts.kinds import attaches, is_standard, kind_of, lies_open
 from ..facts.out_of_play import picks_from, plays_from, plays_itself
-from ..facts.picking import picks_minions
+from ..facts.picking import picks_minions, picks_own
 from ..facts.protecting import guards, keeps_off
 from ..facts.waiting import minds_what_befalls_others
-from ..pieces import STOPS
+from ..pieces import DEEDS, STOPS
 from ..so_far import LineSoFar
 
 
@@ -55,6 +55,9 @@ def without_verb(line: LineSoFar) -> Happening | None:
     if len(named) == 1 and is_standard(named[0]) and (line.hands or line.spread or _asks_outcome(line)):
         return Happening("play", named[0])
     if len(named) == 1 and does_when_played(named[0]) and (line.points or line.spread or 0 in line.hands.values()) and _asks_outcome(line):
+        return Happening("play", named[0])
+    if len(named) == 1 and not line.places and UNNAMED in line.sides and not line.state and any(picks_own(named[0], one) for one in DEEDS):
+        # "Eldest Thing next to two of my guys"
         return Happening("play", named[0])
     if len(named) == 1 and not line.places and _asks_if_left(line) and does_when_played(named[0]):
         return Happening("play", named[0])
