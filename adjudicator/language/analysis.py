@@ -8,6 +8,7 @@ course of a turn, or about two cards together, shows only when a table is played
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from .events import KINDS
@@ -76,6 +77,7 @@ def widened(kinds: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted(found))
 
 
+@lru_cache(maxsize=1 << 13)
 def causes(ability: Ability) -> tuple[str, ...]:
     """Kinds of events that an ability can bring about, wider kinds included."""
     kinds: set[str] = set()
@@ -91,6 +93,7 @@ def causes(ability: Ability) -> tuple[str, ...]:
     return widened(kinds)
 
 
+@lru_cache(maxsize=1 << 13)
 def waits_for(ability: Ability) -> tuple[str, ...]:
     """Kinds of events that an ability reacts to or replaces; of quoted abilities too. One that acts as soon as something is so waits for
     no event."""

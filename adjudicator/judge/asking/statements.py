@@ -97,8 +97,10 @@ def statements(
         weigh(number)
     # of all others it is found out exactly how well they meet the line as long as they can still be among the best; where no named card
     # is spoken of, nothing adds more to what the words are worth than the part of the game does
-    worth = ((found.most(number), number) for number in found.numbers - weighed.keys())
-    bounds = ((_weight(stating[number], most, of), number) for most, number in worth if most * THAT_TOPIC >= LEAST)
+    worth = found.most().items()
+    bounds = (
+        (_weight(stating[number], most, of), number) for number, most in worth if most * THAT_TOPIC >= LEAST and number not in weighed
+    )
     hopeful = sorted((one for one in bounds if one[0] >= LEAST), key=lambda one: (-one[0], one[1]))
     best = nlargest(most, weighed.values())
     for bound, number in hopeful:
@@ -157,18 +159,18 @@ class _Found:
         self.whole = look_up(index, text, stating)
         parts = clauses(text)
         self.last = look_up(index, parts[-1], stating) if len(parts) > 1 else None
-        #: those that meet it at all
-        self.numbers = self.whole.worth.keys() | (self.last.worth.keys() if self.last is not None else ())
 
     def score(self, number: int) -> float:
         """How well a document meets it; 0 where it does not."""
         found = self.whole.score(number) if number in self.whole.worth else 0.0
         return found + LAST * self.last.score(number) if self.last is not None and number in self.last.worth else found
 
-    def most(self, number: int) -> float:
-        """What that is at most."""
-        found = self.whole.most(number) if number in self.whole.worth else 0.0
-        return found + LAST * self.last.most(number) if self.last is not None and number in self.last.worth else found
+    def most(self) -> dict[int, float]:
+        """What that is at most, for each document that meets it at all."""
+        found = self.whole.most()
+        for number, most in self.last.most().items() if self.last is not None else ():
+            found[number] = found.get(number, 0.0) + LAST * most
+        return found
 
 
 @dataclass(frozen=True, slots=True)

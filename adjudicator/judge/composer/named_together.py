@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from ...ground.findings import BadInput
@@ -122,6 +123,7 @@ def _all_have_part(built: BuiltCase) -> bool:
     return not no_part(built.data, built.made, (*built.met, *built.idle))
 
 
+@lru_cache(maxsize=1 << 10)
 def _forbids_plays(face: Face) -> bool:
     """Whether a text says that something cannot be played."""
     return any(

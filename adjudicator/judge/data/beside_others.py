@@ -112,10 +112,10 @@ def _faction(card: NamedCard) -> str:
 
 def done_by_somebody(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
     """Words of one name that stand as a verb: "he time slips him"."""
-    said = said_in(tokens, at, 2, taken)
-    after = fold(tokens[at + 2]) if at + 2 < len(tokens) else ""
-    if len(said) != 2 or not at or fold(tokens[at - 1]) not in map(fold, players()) or said[1] == stem(said[1]):
+    said = said_in(tokens, at, 2, taken) if at else []
+    if len(said) != 2 or said[1] == stem(said[1]) or fold(tokens[at - 1]) not in map(fold, players()):
         return None
+    after = fold(tokens[at + 2]) if at + 2 < len(tokens) else ""
     shapes = knowledge().lexicon.shapes
     if after not in map(fold, (*shapes.get("it", ()), *shapes.get("mine", ()), *shapes.get("theirs", ()))):
         return None
@@ -158,7 +158,11 @@ def _is_pointed_at(tokens: Sequence[str], at: int, word: str) -> bool:
     return pointed and len(word) >= SHORT and root(word) not in meant() and not is_asking(word) and not _is_shape(word)
 
 
-@lru_cache(maxsize=1 << 12)
 def _is_shape(word: str) -> bool:
     """Whether a word means something for the shape of a line."""
-    return any(word in map(fold, known) for known in knowledge().lexicon.shapes.values())
+    return word in _shapes()
+
+
+@lru_cache(maxsize=1)
+def _shapes() -> frozenset[str]:
+    return frozenset(fold(word) for known in knowledge().lexicon.shapes.values() for word in known)

@@ -400,10 +400,11 @@ class Script(FileFindings):
 def told_apart(data: Mapping[str, Any], setting: Setting) -> frozenset[str]:
     """The cards that a case calls by ids of its own in its moves, answers and expectations. An equal copy is no substitute for them."""
     ident = setting.game.position.ident
+    of_its_own = {card for card, one in ident.items() if one.face is not None and one.face.card.id != card}
     called: set[str] = set()
-    for key in ("moves", "answers", "expect"):
+    for key in ("moves", "answers", "expect") if of_its_own else ():
         _add_words(data.get(key), called)
-    return frozenset(card for card in called & ident.keys() if ident[card].face is not None and ident[card].face.card.id != card)
+    return frozenset(called & of_its_own)
 
 
 def _add_words(data: Any, found: set[str]) -> None:

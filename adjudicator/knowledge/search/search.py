@@ -182,9 +182,10 @@ class Met:
             best, alike = max(best, share), max(alike, share * min(1.0, had / self.whole))
         return self.worth[document] * (pow(self.share(document), COVERED) * (1 + HEADED * best + ALIKE * alike * alike))
 
-    def most(self, document: int) -> float:
-        """What the score of a document is at most."""
-        return self.worth[document] * (pow(self.share(document), COVERED) * (1 + HEADED + ALIKE))
+    def most(self) -> dict[int, float]:
+        """What the score of each document that meets it is at most."""
+        covered, whole, best = self.covered, self.whole, 1 + HEADED + ALIKE
+        return {document: worth * (pow(covered[document] / whole, COVERED) * best) for document, worth in self.worth.items()}
 
 
 def _find(index: Index, asked: list[str], among: Container[int] | None = None) -> Met:
@@ -208,7 +209,11 @@ def _find(index: Index, asked: list[str], among: Container[int] | None = None) -
         best: dict[int, tuple[float, _Meeting]] = {}
         for meeting in meetings:
             quality = meeting.quality
-            for document, score in index.scores(meeting.phrase, meeting.begins):
+            scores = index.scores(meeting.phrase, meeting.begins)
+            if not best:
+                best = {document: (quality * score, meeting) for document, score in scores if quality * score > 0.0}
+                continue
+            for document, score in scores:
                 value = quality * score
                 if value > (best[document][0] if document in best else 0.0):
                     best[document] = (value, meeting)

@@ -42,6 +42,7 @@ PAGES = (
     "/case?p=turn:Ann,players:(Ann:(),Bea:()),bases:!(Tortuga*(Ann:!(Buccaneer)))",
     "/case/compare?p=turn:Ann,players:(Ann:(),Bea:()),bases:!(Tortuga*(Ann:!(Buccaneer)))",
     "/?n=Buccaneer",
+    "/?l=Buccaneer+is+destroyed+while+Cub+Scout+is+there.+Does+he+move",
 )
 
 

@@ -184,16 +184,17 @@ def _goes_on(pieces: Sequence[Piece], at: int) -> bool:
 
 def _won(pieces: Sequence[Piece]) -> tuple[dict[str, int], set[int]]:
     """The power of two players where one is told to win: "he wins 12 to 9"; or of whoever tells that he has won, "Factory won with 12"."""
+    telling = [
+        one
+        for one in enumerate(pieces)
+        if kind_of(one[1].card) != "base" and fold(one[1].text) not in ("the", "base", "it", "there", "with")
+    ]
     for at, piece in enumerate(pieces):
         power = pieces[at + 2] if piece.means == "win" and at + 2 < len(pieces) and pieces[at + 1].means == "with" else Piece("")
         ends = at + 3 >= len(pieces) or pieces[at + 3].text in STOPS or pieces[at + 3].means == "power"
         if power.text.isdigit() and ends and (not at or pieces[at - 1].text in STOPS or kind_of(pieces[at - 1].card) == "base"):
             return {ANN: int(power.text)}, {at + 2}
-        behind = [
-            one
-            for one in enumerate(pieces[at + 1 :], at + 1)
-            if kind_of(one[1].card) != "base" and fold(one[1].text) not in ("the", "base", "it", "there", "with")
-        ]
+        behind = [one for one in telling if one[0] > at]
         if len(behind) < WON:
             break
         (number, first), (_, between), (other, second) = behind[:WON]
