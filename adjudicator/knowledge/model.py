@@ -622,7 +622,8 @@ class Lexicon:
     word of ids, what a line must speak of for statements with such an id to answer it. ``nodes``: other words for a rule, ruling or
     question, by id. ``shapes``: by what they mean, words that give a told case its shape. ``everyday``: words that any sentence may have,
     which speak neither for this game nor against it. ``idle``: words that lay nothing on a table and make nothing happen.
-    ``acting``: words that only ask whether a card does what it does, where they stand in a question. ``verbs``: by what they mean among the
+    ``acting``: words that only ask whether a card does what it does, where they stand in a question.
+    ``halves``: by what is asked for, words that ask for one of two things that a card does. ``verbs``: by what they mean among the
     shapes, everyday verbs, in the form in which :func:`.words.inflected` reads them. ``people``: first names of people by which cards are
     called as well.
     ``courtesies``: what is said ``before`` a question and ``after`` it. ``asked``: how they ask. ``chat``: what they type besides."""
@@ -640,6 +641,7 @@ class Lexicon:
     everyday: frozenset[str] = frozenset()
     idle: frozenset[str] = frozenset()
     acting: frozenset[str] = frozenset()
+    halves: dict[str, tuple[str, ...]] = field(default_factory=dict)
     verbs: dict[str, tuple[str, ...]] = field(default_factory=dict)
     people: frozenset[str] = frozenset()
     courtesies: dict[str, tuple[str, ...]] = field(default_factory=dict)

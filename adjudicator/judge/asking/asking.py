@@ -52,7 +52,7 @@ from .asked_for import (
     without_points,
 )
 from .elsewhere.told_in_vain import told_in_vain
-from .elsewhere.ways import bases_left
+from .elsewhere.ways import bases_left, bases_told_as_places
 from .guessed_sides import guessed_sides, otherwise_sided
 from .hanging.if_left import if_left
 from .hanging.points_placed import tells_places
@@ -306,6 +306,7 @@ def _judged(
     # as is that what lies in a pile is none of what another card gets there
     piled = unaimed and understood.told.places.get(understood.told.target) in ("discard", "deck")
     asked += (*understood.told.absent, *([understood.told.target] if piled else []), *bases_left(understood, played))
+    asked += bases_told_as_places(understood, played)
     # what changes nothing of how the line is understood is no reason to leave out what the verdict can say besides
     vain = () if missing else told_in_vain(understood, played)
     status, why = verdict_status(made.data, played, said.standing, missing or vain, asked)

@@ -15,6 +15,7 @@ from ..replay.script import DECLINING
 from ..situation.paths import as_map
 from .happening import ACTING, TURNS, Happening
 from .laying.what_cards_do import gives_extra
+from .line.facts.halves import half_wanted
 from .plain_cards import BIG_BYSTANDER, BYSTANDER, HERALD, NEWCOMER, OF_POWER, SOME_ACTION
 from .taking_part import is_aimed, name_of
 from .told import Told
@@ -145,24 +146,8 @@ def _other_pick(made: Replay, one: Decision, faces: dict[str, Face], told: Told)
         return next((key for key in keys if key in told.crowds and key != choice.who), None)
     if choice.ask == "faction" and named and (meant := _faction_meant(made, one, faces, told)) not in ("", one.key):
         return meant
-    if choice.ask == "either" and named and told.amount:
-        return next((key for key in keys if told.amount in option_words(made.trace, choice, key)), one.key)
-    if choice.ask == "either" and told.transfer is not None and name_of(made, choice.about) == told.transfer.by:
-        # what is told to be put elsewhere is neither destroyed nor taken
-        puts = [key for key in keys if "transfer" in option_words(made.trace, choice, key).lower()]
-        return puts[0] if puts and one.key not in puts else None
-    if choice.ask == "either" and named and told.target in faces and not told.around:
-        # the half that asks for what it is aimed at: "Lightning Crystal on his Major Ursa"
-        kind = faces[told.target].kind
-        fits = [key for key in keys if kind in option_words(made.trace, choice, key)]
-        if len(fits) == 1 and one.key != fits[0]:
-            return fits[0]
-    if choice.ask == "either" and named and told.second and one.key != keys[-1]:
-        return keys[-1]
-    if choice.ask == "either" and named and any(later.player not in ("", choice.who) or later.kind in TURNS for later in told.then):
-        # of what somebody else does later is told, and what lasts until then bears on it
-        lasting = [key for key in keys if " until " in option_words(made.trace, choice, key)]
-        return lasting[0] if lasting and one.key not in lasting else None
+    if choice.ask == "either" and named:
+        return _half_picked(made, one, faces, told)
     if choice.ask == "extra" and one.key in DECLINING and told.places.get(told.target) == "hand":
         # who is told to be brought is played at once
         return next((key for key in keys if name_of(made, key) == told.target), None)
@@ -180,6 +165,33 @@ def _other_pick(made: Replay, one: Decision, faces: dict[str, Face], told: Told)
     ):
         wanted = [key for key in keys if key not in DECLINING]
         return next((key for key in wanted if name_of(made, key) in faces), next(iter(wanted), None))
+    return None
+
+
+def _half_picked(made: Replay, one: Decision, faces: dict[str, Face], told: Told) -> str | None:
+    """Which of two things is done that a card does the one or the other of; ``None`` where it is left as it is."""
+    choice, keys = one.choice, one.choice.keys()
+    said = {key: option_words(made.trace, choice, key) for key in keys}
+    if told.amount:
+        return next((key for key in keys if told.amount in said[key]), one.key)
+    if told.transfer is not None and name_of(made, choice.about) == told.transfer.by:
+        # what is told to be put elsewhere is neither destroyed nor taken
+        puts = [key for key in keys if "transfer" in said[key].lower()]
+        return puts[0] if puts and one.key not in puts else None
+    half = half_wanted(said, told.wants, told.target in faces) if not told.around else ""
+    if half:
+        return half
+    if told.target in faces and not told.around:
+        # the half that asks for what it is aimed at: "Lightning Crystal on his Major Ursa"
+        fits = [key for key in keys if faces[told.target].kind in said[key]]
+        if len(fits) == 1 and one.key != fits[0]:
+            return fits[0]
+    if told.second and one.key != keys[-1]:
+        return keys[-1]
+    if any(later.player not in ("", choice.who) or later.kind in TURNS for later in told.then):
+        # of what somebody else does later is told, and what lasts until then bears on it
+        lasting = [key for key in keys if " until " in said[key]]
+        return lasting[0] if lasting and one.key not in lasting else None
     return None
 
 

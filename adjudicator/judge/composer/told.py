@@ -86,7 +86,8 @@ class Told:
     happens and it is asked how strong the cards are that lie there. ``behind``: named cards that have done their part before, and are
     no part of the case; ``absent``: those of which it is told that they are not there. ``spread``: at how many bases somebody has
     minions without a name. ``befell``: what befell some of these before, ``None`` for nothing. ``counting``: of whose hand it is
-    told whether it counts what is played, which it does. ``doer``: who is told to move the minion that moves. ``dueling``: what is
+    told whether it counts what is played, which it does. ``doer``: who is told to move the minion that moves. ``wants``: what of two
+    things that a card does is asked for, as :mod:`.line.facts.halves` tells it, which is nothing that lies there. ``dueling``: what is
     thrown into the duel. ``transfer``: what is put somewhere else."""
 
     sides: dict[str, str] = field(default_factory=dict)
@@ -150,6 +151,7 @@ class Told:
     befell: Befell | None = None
     counting: frozenset[str] = frozenset()
     doer: str = ""
+    wants: frozenset[str] = field(default=frozenset(), compare=False)
     dueling: tuple[DuelCard, ...] = ()
     transfer: Transfer | None = None
 

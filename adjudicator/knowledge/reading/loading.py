@@ -199,6 +199,7 @@ def _lexicon(file: Fields) -> model.Lexicon:
         frozenset(file.texts("everyday")),
         frozenset(file.texts("idle")),
         frozenset(file.texts("acting")),
+        _lists(file, "halves"),
         _lists(file, "verbs"),
         frozenset(file.texts("people")),
         _lists(file, "courtesies"),

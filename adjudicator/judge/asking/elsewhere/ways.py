@@ -7,7 +7,8 @@ from itertools import takewhile
 
 from ...composer.from_line import PlainLine
 from ...composer.line.facts.doing import brings
-from ...composer.line.facts.kinds import is_standard
+from ...composer.line.facts.kinds import is_standard, kind_of
+from ...composer.line.facts.waiting import acts_only_at_scoring
 from ...composer.line.pieces import STOPS
 from ...composer.taking_part import name_of
 from ...replay.replay import Replay
@@ -40,6 +41,20 @@ def bases_left(line: PlainLine, made: Replay) -> tuple[str, ...]:
     left = {name_of(made, base) for base, _ in _moves(made) if base is not None}
     pairs = zip(said, said[1:])
     return tuple(after.says for one, after in pairs if one.folded in _FROM and after.kind == "card" and after.says in left)
+
+
+def bases_told_as_places(line: PlainLine, made: Replay) -> tuple[str, ...]:
+    """The named bases of which only is told that cards lie there, and that do nothing but when they score, where none does and nobody
+    speaks of it."""
+    said = list(words_said(line.words))
+    spoken = any(one.means in ("score", "win", "tie") for one in said if one.kind != "card")
+    if spoken or any(step.kind == "ranking" for step in made.trace.steps):
+        return ()
+    there = {name_of(made, one.base) for one in made.setting.game.position.play.values() if one.base is not None}
+    pairs = [(one, after) for one, after in zip(said, said[1:]) if after.kind == "card" and kind_of(after.says) == "base"]
+    alone = {after.says for _, after in pairs} - {after.says for one, after in pairs if one.folded not in ("on", "at")}
+    begins = {said[0].says} if said and said[0].kind == "card" else set()
+    return tuple(name for name in alone - begins if name in there and acts_only_at_scoring(name))
 
 
 def _ways_left_out(said: Sequence[Said], made: Replay) -> Iterator[str]:

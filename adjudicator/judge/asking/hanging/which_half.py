@@ -12,5 +12,5 @@ def untold_half(line: PlainLine, made: Replay, verdict: str) -> str:
     """The card of which nobody told the half, where a verdict tells of power; empty for none."""
     if line.told.amount or "power" not in verdict:
         return ""
-    chosen = (name_of(made, one.choice.about) for one in made.decisions if one.choice.ask == "either")
+    chosen = (name_of(made, one.choice.about) for one in made.decisions if one.choice.ask == "either" and one.given == "open")
     return next((name for name in chosen if name in line.names and has_halves(name)), "")

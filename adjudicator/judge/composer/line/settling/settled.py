@@ -21,6 +21,7 @@ from ..turns_and_scoring import comes_by_action, comes_next, crown, in_all, leve
 from ..whose import got_back, others_have
 from .at_turn_end import goes_to_turn_end
 from .getting_out import got_out
+from .gives_power import gives_power
 from .held import answered_deed, hold_answers, used_from_hand
 from .in_passing import played_in_passing
 from .leaning import lean
@@ -80,7 +81,7 @@ def settled(line: LineSoFar) -> Happening | None:
     _oppose(line)
     read_where_to(line)
     found = got_out(line) or _clash(line) or played_there(line) or done_before(line) or told_or_implied(line) or without_verb(line)
-    found = found or _aimed_at_stranger(line)
+    found = gives_power(line, found or _aimed_at_stranger(line))
     if line.newcomer and found is None and any(piece.card for piece in line.pieces):
         found, line.turn = Happening("lie"), line.newcomer
     elif line.newcomer and (found is None or found.kind not in (*ACTING, "lie")):

@@ -9,6 +9,7 @@ from .....knowledge.words import fold
 from ...happening import ACTING, Happening
 from ...told import ANN, BEA, OTHER, SEATS, UNNAMED, DuelCard, Told
 from ..facts.doing import has_halves, makes_duels
+from ..facts.halves import wanted
 from ..facts.kinds import is_standard, kind_of
 from ..facts.picking import picks_bases, picks_extreme_before_scoring
 from ..facts.waiting import comes_from_hand
@@ -129,6 +130,7 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         second=is_played_at_once(line),
         dueling=dueling,
         transfer=line.transfer,
+        wants=wanted(line.pieces),
         doer=line.done[2] if happening is not None and line.done[:2] == (*happening,) and happening.kind == "move" else "",
     )
 
