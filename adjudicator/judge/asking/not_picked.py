@@ -35,6 +35,8 @@ def not_picked(told: Told, happening: Happening, made: Replay) -> str:
     steps = [step for step in made.trace.steps if name_of(made, step.source) == card]
     met = any(_is_one(made, one, target) for step in steps for one in step.cards if step.kind != "play" and one != step.source)
     met = met or _is_met_by_another(made, card, target)
+    # an action that is played on a minion is not aimed at it besides
+    met = met or any(step.kind == "play" and any(_is_one(made, one, target) for one in step.cards[1:]) for step in steps)
     if place != "play":
         met = met or any(named.intersection(step.cards) for step in made.trace.steps if step.kind == "play")
     itself = target == card and any(step.source in step.cards for step in steps if step.kind not in ("play", "use"))
@@ -68,6 +70,8 @@ def _is_out_of_reach(made: Replay, card: str, named: set[str]) -> bool:
         run = Run(made.setting.game._replace(position=step.position, choice=None), Context(made.setting.library, made.profile, None))
         scope = {"this": step.source, "you": step.player or step.position.turn}
         face = made.setting.library.find(card).face(_printing(made, card))
+        if face.play_on is not None:
+            return False  # what it lies on it did not pick
         asked = [
             part
             for ability in (face.on_play if step.kind == "play" else face.talents)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ....language.events import KINDS
 from ....table.position import Position
 from ...composer.from_line import PlainLine
-from ...composer.line.lying.dueling_cards import LOSES, WINS
+from ...composer.line.lying.dueling_cards import LOSES, THROWN, WINS
 from ...composer.line.pieces import DOING, number_of
 from ...composer.taking_part import name_of
 from ...composer.told import UNNAMED
@@ -74,6 +74,8 @@ def verbs(said: Sequence[Said], line: PlainLine, made: Replay, says: str) -> Ite
             continue
         if one.means in _TO_CARDS and f" cannot pick {line.told.target}:" in says:
             continue  # why it is not done is told
+        if line.told.dueling and one.folded in THROWN:
+            continue  # "I slip in Augmentation"
         behind = [other.folded for other in said[at + 1 : at + 3]]
         if one.means == "score" and (line.told.compares or (behind[:1] == ["at"] and behind[-1].isdigit())):
             continue  # "what does it break at", "a base that breaks at 21"

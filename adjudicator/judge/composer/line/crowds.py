@@ -192,9 +192,19 @@ def _single(pieces: Sequence[Piece], at: int, ends: dict[int, str], others: dict
         again = int(piece.text) in powers.get(side, ()) and at > 1 and _begins_asking(pieces, at - 1)
         return side if not again else ""
     after = pieces[at + 1] if at + 1 < len(pieces) else Piece(".")
+    if ends and fold(before.text) in ("a", "an") and is_strength(pieces, at) and (whose := _who_has(pieces, at - 1)) is not None:
+        return side_of(whose, others)  # "my 3, he also got a 2"
     joined = at - 1 in ends and fold(before.text) in ("and", "n", "plus", ",")
     alone = after.text in STOPS or after.means in ("and", "on", "against") or fold(after.text) in ("there", "too", "down", "here")
     return ends[at - 1] if joined and alone else ""
+
+
+def _who_has(pieces: Sequence[Piece], at: int) -> Piece | None:
+    """The player who is told to have what follows: "he also got"."""
+    before = pieces[max(0, at - 3) : at]
+    has = next((number for number, one in enumerate(before) if one.means == "have"), None)
+    who = [one for one in before[:has] if is_player(one) and one.means not in ("mine", "theirs")] if has is not None else []
+    return who[-1] if who else None
 
 
 def _who_wins(pieces: Sequence[Piece], at: int) -> Piece | None:

@@ -27,7 +27,7 @@ TO_OTHERS = ("pull", "push", "drag", "yank", "shov", "lur", "nudg", "ship", "esc
 #: Words for a minion that was named before.
 PERSONS = frozenset(("he", "she", "him", "her"))
 #: Ways of dying that need nobody else.
-ALONE = frozenset(("dies", "die", "died", "dead"))
+ALONE = frozenset(("dies", "die", "died", "dead", "explodes", "explode", "exploded", "implodes", "detonates"))
 
 
 def read_deed(line: LineSoFar) -> None:

@@ -7,6 +7,9 @@ from .....language.tree import Ability, Node, Selection, parts
 from ....data.loaded import library
 from .kinds import is_standard, kind_of
 
+#: How a text calls the players besides its own.
+_OTHERS = (("another",), ("each_other",), ("opponents",))
+
 
 def aims_with_talent(name: str) -> bool:
     """Whether a minion's talent is aimed at another minion."""
@@ -71,6 +74,19 @@ def picks_only_own(name: str) -> bool:
     picks = [part for ability in library().find(name).face("latest").on_play for part in parts(ability) if is_pick(part)]
     found = [one for one in picks if isinstance(one, Selection) and one.zone == "play" and one.kind in ("minion", "character")]
     return bool(found) and all(map(_is_own, found))
+
+
+def spares_own(name: str) -> bool:
+    """Whether all minions in play to which a card does something on being played are other players'."""
+    if name not in library():
+        return False
+    found = [
+        part
+        for ability in library().find(name).face("latest").on_play
+        for part in parts(ability)
+        if isinstance(part, Selection) and part.zone == "play" and part.kind in ("minion", "character")
+    ]
+    return bool(found) and all(any(one.word.name == "controller" and one.args["of"] in _OTHERS for one in part.filters) for part in found)
 
 
 def takes_from_others(name: str) -> bool:

@@ -135,8 +135,8 @@ def _opponent(pieces: Sequence[Piece], at: int) -> int:
 
 
 def _may_be_laid(card: str) -> bool:
-    """Whether a card can be thrown into a duel: an action that is played and gone, or what is discarded out of a hand for it."""
-    return (is_standard(card) and not makes_duels(card)) or (kind_of(card) == "minion" and is_used_from_hand(card))
+    """Whether a card can be thrown into a duel: an action, or what is discarded out of a hand for it."""
+    return (kind_of(card) == "action" and not makes_duels(card)) or (kind_of(card) == "minion" and is_used_from_hand(card))
 
 
 def _clause(pieces: Sequence[Piece], at: int, begin: int) -> tuple[int, int] | None:
@@ -158,6 +158,9 @@ def _clause(pieces: Sequence[Piece], at: int, begin: int) -> tuple[int, int] | N
     said = pieces[first:at]
     thrown = any(one.means in ("play", "with", "and") or fold(one.text) in THROWN or fold(one.text) == "with" for one in said)
     thrown = thrown or any(fold(one.text) in DUEL or one.means == "hand" for one in pieces[at + 1 : end])
+    if not is_standard(pieces[at].card) and kind_of(pieces[at].card) == "action":
+        # what lies on a minion is thrown in only where somebody is told to do it
+        thrown = thrown and any(one.means in ("i", "they") for one in said) and not any(one.means == "have" for one in said)
     return (first, end) if thrown else None
 
 

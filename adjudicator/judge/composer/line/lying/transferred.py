@@ -76,7 +76,8 @@ def without_transfer(pieces: Sequence[Piece]) -> Transferred:
     """What a line tells to be transferred, and the rest of it."""
     found = Transferred(list(pieces))
     by = next((at for at, one in enumerate(pieces) if _transfers(one.card)), None)
-    itself = next((at for at, one in enumerate(pieces) if lies_on_base(one.card) and by_talent(one.card, "transfer")), None)
+    # what is moved on by its own talent stands for both
+    itself = next((at for at, one in enumerate(pieces) if _moves_on(one.card)), None) if by is None else None
     what = _what(pieces, by) if by is not None else itself
     by = by if by is not None else itself
     if by is None or what is None:
@@ -85,7 +86,10 @@ def without_transfer(pieces: Sequence[Piece]) -> Transferred:
     to = _place(pieces, what, end, _TO)
     source = _place(pieces, what, end, _FROM)
     card = pieces[what].card
-    if what == by and (to is None or not to.at_base or not to.card):
+    if to is None and source is not None and lies_open(source.card) and kind_of(pieces[by].card) == "minion" and attaches(card):
+        # "Tinx lifts Incorporeal off his Haunting"
+        to = _Place(pieces[by].card, "", source.end, False)
+    if what == by and (to is None or not to.card or to.at_base is attaches(card)):
         return found
     if to is None or (source is not None and source.at_base and source.card) or (not card and lies_open(to.card) and not to.at_base):
         return found
@@ -116,6 +120,11 @@ def _transfers(card: str) -> bool:
     if kind_of(card) not in ("action", "minion"):
         return False
     return brings(card, "transfer") or (by_talent(card, "transfer") and kind_of(card) == "minion")
+
+
+def _moves_on(card: str) -> bool:
+    """Whether a card that lies on another goes on to the next by its talent."""
+    return kind_of(card) == "action" and (attaches(card) or lies_on_base(card)) and by_talent(card, "transfer")
 
 
 def _what(pieces: Sequence[Piece], by: int) -> int | None:

@@ -8,7 +8,7 @@ from ...told import ANN, BEA, OTHER, UNNAMED
 from ..facts.doing import brings, rewards, strikes
 from ..facts.kinds import attaches, kind_of, lies_on_base
 from ..facts.own_things import own_things
-from ..facts.picking import picks_minion, picks_only_own, picks_own_first
+from ..facts.picking import picks_minion, picks_only_own, picks_own_first, spares_own
 from ..facts.protecting import keeps_off_others, minds_who_has_it, shields_its_player, whose_it_changes
 from ..pieces import DEEDS
 from ..so_far import LineSoFar
@@ -91,6 +91,16 @@ def _harming(line: LineSoFar, happening: Happening | None) -> None:
         line.sides[happening.card] = first
 
 
+def _sparing(line: LineSoFar, happening: Happening | None) -> None:
+    """Whose an action is that does something to other players' minions alone: not his whose minion it is: "Bear Hug, my smallest is a
+    Warbot"."""
+    if happening is None or happening.kind != "play" or happening.card in line.sides or not spares_own(happening.card):
+        return
+    side = line.sides.get(line.target, "")
+    if side in OTHER:
+        line.sides[happening.card] = OTHER[side]
+
+
 def _with_his_own(line: LineSoFar) -> None:
     """Whose the cards are that speak of their player's own hand, pile or minions, where the only ones that are told are another's than the
     speaker's: "Arcane Protector with 7 cards in his hand"."""
@@ -134,6 +144,7 @@ def lean(line: LineSoFar, happening: Happening | None) -> None:
     named = dict.fromkeys(piece.card for piece in line.pieces if piece.card)
     _with_his_own(line)
     _harming(line, happening)
+    _sparing(line, happening)
     _opposed(line, happening)
     _acts_against(line, happening)
     _rewarded(line, happening)
