@@ -92,6 +92,10 @@ def test_few_wrong_verdicts_carry_a_status_and_few_right_ones_do_not(answers):
         ("he destroys my collector, do i get the card back", "what 'card' asks"),
         # what an ability does to cards that only stand there for the power
         ("ninja dojo is full: me 9 mia 9 zed 3. whats zed get", "which cards have the power there"),
+        # that one comes after the other, that it is played in that turn, and whether somebody counts for the power
+        ("tenacious z from discard then zombie lord, can tz be played again with lord", "what 'then' tells"),
+        ("invader plays on base that scores same turn, do i keep the vp", "Invader is not played here"),
+        ("pirate king moves to base before scoring, does he count for power", "whether that counts there"),
         # that nothing came of it
         ("cash out when he has eliza", "Nothing comes of it"),
         # that a card is told to come after another of its name, and that each of two would do something instead

@@ -69,6 +69,8 @@ _GOT = frozenset(("get", "gets", "keep", "keeps"))
 _CARDS_TOLD = r"draw|hand|deck|[Nn]o card|nothing"
 #: What stands between a card and another of its name that comes after it.
 _JOINING = frozenset(("into", "then", "and", "after", "plus", "on", "top", "of", "a", "another", "second", "my", "his", "her", "the"))
+#: What tells that the card before it is played.
+_PLAYING = frozenset(("plays", "played", "enters", "entered", "comes", "came"))
 #: What turns are asked about of which no case is laid.
 _LATER = frozenset(("every", "each", "next"))
 #: What asks when something happens, before another time.
@@ -168,11 +170,12 @@ def _done_before(said: Sequence[Said], case: NamedCase, made: Replay) -> str:
     """The named card that only lies in a case, where the line tells that it did to another what it does when it is played, or that it is
     played in the same turn."""
     words = " ".join(one.folded for one in said)
-    one_turn = case.happening.kind == "lie" and re.search(r"\b(?:this|same) turn\b", words) is not None
+    one_turn = re.search(r"\b(?:this|same) turn\b", words) is not None
     for one, on, after in zip(said, said[1:], said[2:]):
         other = kind_of(after.says) != "base" if after.kind == "card" else after.means in ("it", "mine", "theirs")
         aimed = aims_when_played(one.says) and on.folded == "on" and other
-        if one.kind == "card" and (aimed or (one_turn and does_when_played(one.says))) and not is_played(made, one.says):
+        now = one_turn and (case.happening.kind == "lie" or on.folded in _PLAYING) and does_when_played(one.says)
+        if one.kind == "card" and (aimed or now) and not is_played(made, one.says):
             return f"{one.says} is not played here."
     return ""
 

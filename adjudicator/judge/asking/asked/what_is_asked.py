@@ -153,6 +153,11 @@ _ALL = (
     ),
     _asked("whether both can be used", r"\buses? (?:both|each|all)\b", r"\btalents?\b|\buses?\b|\bcannot\b|\bmay\b|\bagain\b"),
     _asked("whether that adds up", r"\bstacks?\b", r"\bpower\b|\bVP\b|\bbreakpoint\b|\bextra\b|\bcounters?\b|\b\d cards\b|\bcannot\b"),
+    _asked(
+        "whether that counts there",
+        r"\bcounts?\b(?: \w+)? (?:for|to|towards?|in) (?:the )?(?:power|totals?|breakpoint|scor\w+|points?|base)\b",
+        r"\bpower\b|\bVP\b|\bcounts?\b|\bcannot\b|\bbreakpoint\b",
+    ),
     _asked("as what it counts", r"\bcounts? as\b", r"\bas (?:a|an|the)\b|\bcounts?\b"),
     _asked("what becomes of an action", r"\b(?:the|my|his|her|that) action on\b", r"\baction\b|\blies on\b|\bdiscarded\b|\bstays on\b"),
     _asked(

@@ -25,7 +25,7 @@ from ..hanging.not_there import totals_not_there
 from ..said import Said, words_said
 from .happenings import comings, done_by_means, duel_ends, several_hit, verbs
 from .numbers import amounts, each_of_power, each_power, hands, numbers
-from .times import action_played, bases_in_turn, nth_play, played_so_often, turn_ends, twice, used_again, whose_turn
+from .times import action_played, bases_in_turn, in_order, nth_play, played_so_often, turn_ends, twice, used_again, whose_turn
 
 #: Places that somebody can have, by the words for them.
 _PLACES = {"3rd": 3, "third": 3, "4th": 4, "fourth": 4}
@@ -69,6 +69,7 @@ def left_out(line: PlainLine, made: Replay, says: str, happens: str) -> tuple[st
         used_again(said, made),
         several_hit(said, made),
         comings(said, made),
+        in_order(said, made),
         duel_ends(said, made),
         _only(said, made),
         only_theirs(said, line, made),

@@ -113,3 +113,16 @@ def used_again(said: Sequence[Said], made: Replay) -> Iterator[str]:
     again = TWICE.search(" ".join(one.folded for one in said if one.kind != "card"))
     if again is not None and used and max(used.values()) < _SEVERAL and not made.refused:
         yield f"what {again[0]!r} tells"
+
+
+def in_order(said: Sequence[Said], made: Replay) -> Iterator[str]:
+    """The word that tells that a card is played after another, where it is the other way round: "Tenacious Z, then Zombie Lord"."""
+    played: dict[str, int] = {}
+    for at, step in enumerate(made.trace.steps):
+        if step.kind == "play" and step.cards:
+            played.setdefault(name_of(made, step.cards[0]), at)
+    for at, one in enumerate(said):
+        before = next((other.says for other in reversed(said[:at]) if other.kind == "card"), "")
+        after = next((other.says for other in said[at + 1 :] if other.kind == "card"), "")
+        if one.means == "then" and before != after and played.get(before, 0) > played.get(after, len(made.trace.steps)):
+            yield f"what {one.text!r} tells"
