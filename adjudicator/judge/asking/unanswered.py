@@ -59,6 +59,8 @@ _TOLD_BY = {
 }
 #: What it says where it is asked whether somebody can destroy a card.
 _KILLED = r"destroy|surviv|cannot|thanks|because|discard|no target|returns?\b|\bdeck\b|\bhand\b|\bbox\b|leaves|\bends\b|not affected"
+#: What it says where a card does not get at another.
+_KEPT = r"cannot|no target|surviv|not affected|thanks|forbids|by its own|need not|instead|does nothing"
 #: What answers how much or how many, what asks whether one more can be played, and what asks for power.
 _AMOUNT = r"\d|\ban?\b|\b[Nn]o\b|\b[Nn]othing\b|\bwithout\b|\bcannot\b"
 _STRONG = frozenset(("big", "strong", "powerful"))
@@ -104,6 +106,7 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, says: str, also: 
         or _not_ready(line, says)
         or not_told(said, line, case, made, whole, left)
         or _not_said(said, made, whole)
+        or _not_by(said, made, whole)
         or _still(said, whole)
         or _order_not_said(said, whole)
         or _named_once_more(line, case, made)
@@ -217,6 +220,17 @@ def _order_not_said(said: Sequence[Said], verdict: str) -> str:
     """That a verdict does not say who comes first, where that is asked."""
     asked = ORDER_ASKED.search(" ".join(one.folded for one in said if one.kind != "card"))
     return "It does not say who comes first." if asked and not re.search(r"\bfirst\b|\bbefore\b|\bthen\b", verdict) else ""
+
+
+def _not_by(said: Sequence[Said], made: Replay, verdict: str) -> str:
+    """The card by which a thing is asked to be done, "can it be hit by Leprechaun", where that does nothing and nothing says why."""
+    for verb, by, one in zip(said, said[1:], said[2:]):
+        if not one.asked or by.means != "by" or one.kind != "card" or verb.means == "play":
+            continue
+        acted = any(name_of(made, step.source) == one.says and step.kind not in ("play", "attach") for step in made.trace.steps)
+        if not acted and not re.search(_KEPT, verdict):
+            return f"{one.says} does nothing in it."
+    return ""
 
 
 def _still(said: Sequence[Said], verdict: str) -> str:

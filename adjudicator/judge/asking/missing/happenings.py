@@ -79,6 +79,9 @@ def verbs(said: Sequence[Said], line: PlainLine, made: Replay, says: str) -> Ite
         behind = [other.folded for other in said[at + 1 : at + 3]]
         if one.means == "score" and (line.told.compares or (behind[:1] == ["at"] and behind[-1].isdigit())):
             continue  # "what does it break at", "a base that breaks at 21"
+        if one.means == "score" and "ranking" not in kinds and kinds & _STEPS["score"] and " score" not in says:
+            yield f"what {one.text!r} tells"  # it came to nothing, and the verdict does not say so
+            continue
         if one.means == "control" and behind and line.told.amount == f"-{number_of(behind[0])}":
             continue  # "Glymmer takes 4 off his Rex"
         if one.means == "control" and {"extra", "action"} & {*behind} and "extra" in kinds:
