@@ -60,6 +60,7 @@ STORIES = (
     "verdicts-standing.yaml",
     "verdicts-removals.yaml",
     "verdicts-words-again.yaml",
+    "verdicts-true.yaml",
 )
 
 

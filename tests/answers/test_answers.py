@@ -74,6 +74,7 @@ def test_questions_typed_on_a_phone_are_answered(answers, name):
         ("verdicts-in-order.yaml", 0),
         ("verdicts-standing.yaml", 0),
         ("verdicts-removals.yaml", 0),
+        ("verdicts-true.yaml", 0),
     ],
 )
 def test_stories_typed_on_a_phone_are_settled_by_the_verdict(answers, name, most):

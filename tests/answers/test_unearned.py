@@ -58,6 +58,22 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         ("hidden ninja before it scores", "Nobody told of anything that Hidden Ninja could do something with"),
         ("overrun's up and i hidden ninja in", "Nobody told of anything that Hidden Ninja could do something with"),
         ("i play lasagna party, which cards can i play", "Nobody told what Lasagna Party has played"),
+        # what would bring the thing asked for has no occasion
+        ("mrs potts then be our guest how many cards do i draw", "It does not come to it that Mrs. Potts and Chip draws"),
+        ("oogie boogie on a deep friar, can he still move someone after scoring", "It does not come to it that Deep Friar moves somebody"),
+        # what is told within a question, what is played besides, and where
+        ("does hammerhead get two counters if nukebot wipes 2 guys there", "what '2' tells"),
+        ("heracles: he plays pot of wisdom and one more action, power?", "what 'more' tells"),
+        ("jacky bill: howl and upgrade", "that Upgrade is played"),
+        ("tag-team on an empty base", "what 'empty' tells"),
+        ("knitting circle on his cesium armor and my sun tattoo, how many cards", "that Knitting Circle is played on Sun Tattoo"),
+        ("my gray wolf under his flower child, can i use its talent", "what 'under' tells"),
+        ("igor loses the duel at so-so corral, who gets the counter", "Nobody told what lies there that So-so Corral could be aimed at"),
+        # what hangs on who else is there
+        ("can cri-kee drop minn-erva", "Nobody told whether one is there"),
+        # which one, and how many
+        ("no-moon scores which base blows up", "which base that is"),
+        ("island chain scored, how many bases are there now", "how many bases there are"),
     ],
 )
 def test_what_is_not_shown_takes_the_status(line, why):

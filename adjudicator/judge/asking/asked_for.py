@@ -121,6 +121,14 @@ def come_and_gone(tokens: Sequence[str], verdict: str, steps: Sequence[Step]) ->
     if "still" not in part and any(meaning_of(word) == "move" for word in part) and not re.search(r"\bmoves?\b|\bends at\b", verdict):
         # "can Dust Devil fly in before it scores": he goes with the base afterwards
         asked.append(("move",))
+    scored = any(step.kind == "ranking" for step in steps)
+    if (
+        scored
+        and any(meaning_of(word) == "play" for word in part)
+        and not re.search(r"\bis played\b|\bis at\b|\bcannot be played\b", verdict)
+    ):
+        # "can I play Hidden Ninja": what he plays goes with the base afterwards
+        asked.append(("play",))
     return tuple(dict.fromkeys(step.says for kinds in asked for step in steps if step.kind in kinds))
 
 

@@ -16,7 +16,7 @@ from ...knowledge.model import cards_named
 from ...knowledge.words import fold
 from ...language.english import listed
 from ..composer.from_line import LONGEST, LineWord, PlainLine, read_line
-from ..composer.from_names import UNPICKED, NamedCase, case_from_line, names_in_case
+from ..composer.from_names import UNPICKED, NamedCase, case_from_line, case_of, names_in_case
 from ..composer.happening import Happening
 from ..composer.happening_in_replay import scores_not
 from ..composer.plain_cards import OF_POWER
@@ -32,6 +32,7 @@ from ..verdict.not_scoring import may_not_score, not_ready
 from ..verdict.passed_over import passed_over
 from ..verdict.verdict import LIMIT, verdict
 from .asked.breakpoint_asked import breakpoint_asked
+from .asked.brought_about import come_to, to_its_end
 from .asked.halves import one_of_two
 from .asked.hands_asked import draws_asked, hands_asked
 from .asked.order_asked import order_asked
@@ -51,6 +52,8 @@ from .asked_for import (
     treasures_taken,
     without_points,
 )
+from .elsewhere.own_bearers import on_own_bearers
+from .elsewhere.strangers import without_strangers
 from .elsewhere.told_in_vain import told_in_vain
 from .elsewhere.ways import bases_left, bases_told_as_places
 from .guessed_sides import guessed_sides, otherwise_sided
@@ -213,7 +216,10 @@ def _case(line: str, understood: PlainLine, factions: tuple[str, ...], printing:
     if made is None:
         return None
     made = met_in_atlas(made, understood, printing, profile) or made
-    return _judged(made, understood, profile, lambda other: case_from_line(line, factions, other, profile)[1])
+    for mended in (on_own_bearers, without_strangers, come_to, to_its_end):
+        if (other := mended(made, understood, printing, profile)) is not None:
+            understood, made = other
+    return _judged(made, understood, profile, lambda other: case_of(understood, other, profile))
 
 
 def ask_case(link: str, data: Mapping[str, Any], profile: str = "latest") -> Answer:
@@ -352,7 +358,9 @@ def _strangers(line: PlainLine) -> tuple[str, ...]:
     if line.happening is None or line.happening.kind not in ("play", "talent") or told.then or told.totals:
         return ()
     powers = [power for powers in told.crowds.values() for power in powers if power < len(OF_POWER)]
-    return (*(OF_POWER[power] for power in powers), *((UNNAMED,) if told.strength is not None and told.target != UNNAMED else ()))
+    own = UNNAMED in told.sides and told.sides[UNNAMED] == told.sides.get(line.happening.card)
+    nameless = told.target != UNNAMED and (told.strength is not None or own)
+    return (*(OF_POWER[power] for power in powers), *((UNNAMED,) if nameless else ()))
 
 
 def _unsaid(played: Replay, line: PlainLine, says: str) -> tuple[str, ...]:

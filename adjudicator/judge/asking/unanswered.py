@@ -20,6 +20,7 @@ from ..composer.taking_part import is_played, name_of
 from ..data.loaded import library
 from ..replay.replay import Replay
 from ..situation.paths import as_mapping, list_at
+from .asked.asked_abilities import not_come_to
 from .asked.order_asked import ASKED as ORDER_ASKED
 from .asked.what_is_asked import not_answered
 from .asked_for import GETTING, NONE_DONE, OUTCOMES
@@ -69,6 +70,8 @@ _WON = ("ranking", "none-ready", "duel", "dueling", "win_duel", "over")
 #: What asks for something that somebody gets.
 _GOT = frozenset(("get", "gets", "keep", "keeps"))
 _CARDS_TOLD = r"draw|hand|deck|[Nn]o card|nothing"
+#: What somebody takes who draws it.
+_DRAWN = frozenset(("madness", "card", "cards", "treasure", "treasures"))
 #: What stands between a card and another of its name that comes after it.
 _JOINING = frozenset(("into", "then", "and", "after", "plus", "on", "top", "of", "a", "another", "second", "my", "his", "her", "the"))
 #: What tells that the card before it is played.
@@ -110,6 +113,7 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, says: str, also: 
         or _still(said, whole)
         or _order_not_said(said, whole)
         or _named_once_more(line, case, made)
+        or not_come_to(said, line, made)
         or not_answered(line.words, line.told, made, whole)
         or ("" if row else did_nothing(line, made, whole))
         or _picked_instead(made, line)
@@ -120,7 +124,8 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, says: str, also: 
 def _no_play_left(said: Sequence[Said], says: str) -> str:
     """That a verdict says that no play is left for a card, where nobody asked whether it can be played."""
     words = (*_LEAVE, *MORE, "allowed", "legal", "many", "still", "ok", "okay", "fine", "valid", "anymore", "allow", "allows")
-    asked = any(one.folded in words or one.means == "extra" or (one.means == "play" and one.folded != "played") for one in said)
+    played = (one for one in said if one.means == "play" and one.asked and one.folded != "played")
+    asked = any(one.folded in words or one.means == "extra" for one in said) or any(True for _ in played)
     return "Nobody asked whether a play is left for it." if _NONE_LEFT in says and not asked else ""
 
 
@@ -345,6 +350,8 @@ def _word_not_said(said: Sequence[Said], at: int, made: Replay, verdict: str) ->
     one = said[at]
     asks = [says for words, says in _SPOKEN_OF if one.folded in words]
     asks += [told[one.means] for told in (_ANSWERS, _TOLD_BY) if one.means in told]
+    if one.means == "control" and any(other.folded in _DRAWN for other in said[at + 1 : at + 3]):
+        asks = [_CARDS_TOLD]  # "takes a Madness"
     asks += [_KILLED] if one.means == "destroy" and _LEAVE & {other.folded for other in said[:at] if other.asked} else []
     asks += [_CARDS_TOLD] if one.folded in ("card", "cards") and _is_got(said[max(0, at - 4) : at]) else []
     # what befell a card in place of its end is told by where it is

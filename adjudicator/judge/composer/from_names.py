@@ -96,8 +96,13 @@ def case_from_line(
 ) -> tuple[PlainLine, NamedCase | None]:
     """A plain line, and the case it tells of; ``None`` if it names no card."""
     understood = read_line(line, factions)
+    return understood, case_of(understood, printing, profile)
+
+
+def case_of(understood: PlainLine, printing: str = "first", profile: str = "latest") -> NamedCase | None:
+    """The case that an understood line tells of; ``None`` if it names no card."""
     if not understood.names:
-        return understood, None
+        return None
     names = tuple(name for name in understood.names if name not in understood.told.behind)[:MOST]
     happening = understood.happening
     if happening is not None and happening.card and happening.card not in names and not _is_to_somebody(happening, understood):
@@ -113,7 +118,7 @@ def case_from_line(
     data = _named_as_told(made.data, understood.told.players)
     for side, called in understood.told.players.items():
         missing = tuple(re.sub(rf"\b{side}\b", called, one) for one in missing)
-    return understood, NamedCase(data, made.happening, made.names, made.idle, made.text_only, missing)
+    return NamedCase(data, made.happening, made.names, made.idle, made.text_only, missing)
 
 
 def _only_lies(happening: Happening, printing: str) -> bool:
@@ -367,4 +372,4 @@ def names_in_case(data: Any, most: int = MOST) -> tuple[str, ...]:
     return tuple(name for name in found if slug(name) not in made_up or name in unplayable())[:most]
 
 
-__all__ = ["MOST", "NamedCase", "case_from_line", "case_from_names", "names_as_spelled", "names_in_case", "possible_happenings"]
+__all__ = ["MOST", "NamedCase", "case_from_line", "case_from_names", "case_of", "names_as_spelled", "names_in_case", "possible_happenings"]

@@ -56,7 +56,9 @@ _MADE_UP: dict[str, dict[str, Any]] = {
 MADE_UP: dict[str, Map] = {name: as_map(made) for name, made in _MADE_UP.items()}
 
 
-def windfall(plays: Mapping[str, int]) -> dict[str, Any]:
-    """The definition of the action that gives so many more plays of each kind."""
+def windfall(plays: Mapping[str, int], lies: bool = False) -> dict[str, Any]:
+    """The definition of the action that gives so many more plays of each kind. ``lies``: whether it lies on a base and gives them by its
+    talent, so that nothing that waits for an action to be played has seen it."""
     given = [{"extra": {"kind": kind, "number": number}} for kind, number in plays.items() if number > 0]
-    return {"name": WINDFALL, "kind": "action", "printings": {"first": {"abilities": [{"on_play": given}]}}}
+    printing = {"play_on": "base", "abilities": [{"talent": given}]} if lies else {"abilities": [{"on_play": given}]}
+    return {"name": WINDFALL, "kind": "action", "printings": {"first": printing}}

@@ -16,14 +16,14 @@ from ...composer.told import UNNAMED
 from ...replay.replay import Replay
 
 #: Steps at which something is done to a card, or is kept from it.
-_HIT = (frozenset(KINDS) - {"play", "draw", "discard", "extra"}) | {"prevented", "replaced"}
+HIT = (frozenset(KINDS) - {"play", "draw", "discard", "extra"}) | {"prevented", "replaced"}
 
 
 def guards_nobody(line: PlainLine, made: Replay) -> str:
     """That a named card guards minions of its player, and only minions of others are hit in the case, as a sentence; empty where that is
     not so."""
     begun = made.setting.game.position
-    hit = {card for step in made.trace.steps if step.kind in _HIT for card in step.cards if card in begun.play and card != step.source}
+    hit = {card for step in made.trace.steps if step.kind in HIT for card in step.cards if card in begun.play and card != step.source}
     minions = {begun.play[card].controller for card in hit if (face := begun.ident[card].face) is not None and face.kind == "minion"}
     for card, one in begun.play.items():
         name = name_of(made, card)
@@ -41,7 +41,7 @@ def hits_a_stranger(line: PlainLine, case: NamedCase, made: Replay) -> str:
     if case.happening.kind not in ACTING or UNNAMED in {*told.sides, *told.hosts.values(), told.target, *(one.target for one in told.then)}:
         return ""
     begun = made.setting.game.position
-    steps = [step for step in made.trace.steps if step.kind in _HIT and (name_of(made, step.source) == acting or step.kind == "prevented")]
+    steps = [step for step in made.trace.steps if step.kind in HIT and (name_of(made, step.source) == acting or step.kind == "prevented")]
     hit = {name_of(made, card) for step in steps for card in step.cards if card in begun.play and card not in begun.bases()}
     if not hit or not hit <= {BYSTANDER, BIG_BYSTANDER}:
         return ""

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ....ground.findings import BadInput
+from ....language.analysis import causes, waits_for, widened
 from ...composer.from_line import PlainLine
 from ...composer.from_names import NamedCase
 from ...composer.happening import SUPPOSED
@@ -56,6 +57,7 @@ def not_told(said: Sequence[Said], line: PlainLine, case: NamedCase, made: Repla
     return (
         _target(said, line, case, made, verdict)
         or _clash(said, line, made)
+        or _alone(said, line, made)
         or _bearer(line, made)
         or _destroyed(said, line, case, made)
         or _happens_untold(said, line, case)
@@ -87,7 +89,14 @@ def _happens_untold(said: Sequence[Said], line: PlainLine, case: NamedCase) -> s
     if line.happening is not None or case.happening.kind not in SUPPOSED or line.told.then or line.told.begged is False:
         return ""
     tells = any(one.kind == "card" and kind_of(one.says) == "action" for one in said) or any(one.means in DOING for one in said)
+    tells = tells and (any(one.means == case.happening.kind for one in said) or _does_or_awaits(case.happening.kind, line.names))
     return "" if tells else f"Nothing in the line says that {case.happening.says}: that was supposed."
+
+
+def _does_or_awaits(kind: str, names: Sequence[str]) -> bool:
+    """Whether one of some cards does such a thing by its text, or waits for it."""
+    faces = (library().find(name).face("latest") for name in names if name in library())
+    return any(kind in {*causes(one), *widened(waits_for(one))} for face in faces for one in face.abilities)
 
 
 def _stand_in(made: Replay) -> str:
@@ -199,6 +208,16 @@ def _weaker(card: Any) -> Any:
 def _is_no_base(made: Replay, card: str) -> bool:
     name = name_of(made, card)
     return name not in library() or library().find(name).kind != "base"
+
+
+def _alone(said: Sequence[Said], line: PlainLine, made: Replay) -> str:
+    """That a named card does nothing for want of another minion there, where nobody told that none is."""
+    if any(one.folded in _NOTHING_THERE for one in said if one.kind != "card") or line.told.only:
+        return ""
+    idle = (
+        step for step in made.trace.steps if step.kind == "idle" and step.how == "condition" and name_of(made, step.source) in line.names
+    )
+    return next((f"{step.says} Nobody told whether one is there." for step in idle if "you have another minion" in step.says), "")
 
 
 def _bearer(line: PlainLine, made: Replay) -> str:

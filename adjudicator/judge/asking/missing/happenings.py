@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from ....language.analysis import causes
 from ....language.events import KINDS
 from ....table.position import Position
 from ...composer.from_line import PlainLine
+from ...composer.line.facts.kinds import kind_of
 from ...composer.line.lying.dueling_cards import LOSES, THROWN, WINS
 from ...composer.line.pieces import DOING, number_of
 from ...composer.taking_part import name_of
@@ -132,6 +134,45 @@ def several_hit(said: Sequence[Said], made: Replay) -> Iterator[str]:
         kinds = _STEPS[one.means] if several is not None and not acts else frozenset(KINDS)
         if several is not None and _how_many(several.says, kinds, made) < several.number:
             yield f"what {several.text!r} tells"
+
+
+def both_hit(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]:
+    """The cards on which an action is told to be played besides another, to which it does nothing: "Knitting Circle on his Upgrade and my
+    Poison"."""
+    played = {name_of(made, step.cards[0]) for step in made.trace.steps if step.kind == "play" and step.cards}
+    for at, one in enumerate(said):
+        if one.kind != "card" or one.says not in played or kind_of(one.says) != "action":
+            continue
+        if at + 1 == len(said) or said[at + 1].means not in ("on", "aim"):
+            continue
+        names = [name for name in _objects(said, at + 1) if kind_of(name) != "base"]
+        if len(names) > 1 and not made.refused:
+            missed = (name for name in names if not _befell(name, frozenset(KINDS), made) and not _is_no_target(name, line, made))
+            yield from (f"that {one.says} is played on {name}" for name in missed)
+
+
+def under_another(said: Sequence[Said], made: Replay) -> Iterator[str]:
+    """The word by which somebody is told to be under what takes control, where nobody controls another's card: "my Scout under his Make
+    Contact"."""
+    begun = made.setting.game.position
+    taken = any(begun.ident[card].owner not in (None, side) for side, card in _held_or_controlled(begun))
+    for at, one in enumerate(said):
+        behind = next((other.says for other in said[at + 1 : at + 3] if other.kind == "card"), "")
+        if one.folded == "under" and behind in library() and not taken and not any(step.kind == "control" for step in made.trace.steps):
+            if any("control" in causes(ability) for ability in library().find(behind).face("latest").abilities):
+                yield f"what {one.text!r} tells"
+
+
+def played_beside(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]:
+    """The actions that are told in one breath with one that is played, and lie on a card before: "Jacky Bill: Howl and Upgrade"."""
+    begun = made.setting.game.position.play
+    played = {name_of(made, step.cards[0]) for step in made.trace.steps if step.kind == "play" and step.cards}
+    for one, joined, other in zip(said, said[1:], said[2:]):
+        if one.kind != "card" or other.kind != "card" or joined.means != "and" or one.says not in played or kind_of(one.says) != "action":
+            continue
+        lies = any(name_of(made, card) == other.says and lying.host is not None for card, lying in begun.items())
+        if lies and other.says not in {*played, *line.told.hosts} and kind_of(other.says) == "action":
+            yield f"that {other.says} is played"
 
 
 class _Several(NamedTuple):

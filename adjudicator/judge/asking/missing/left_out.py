@@ -23,9 +23,9 @@ from ..elsewhere.who_is_there import NO_NAMES, at_another, everybody, none_there
 from ..hanging.none_of_it import told_of_decks, told_of_treasures, told_to_be_missing
 from ..hanging.not_there import totals_not_there
 from ..said import Said, words_said
-from .happenings import comings, done_by_means, duel_ends, several_hit, verbs
+from .happenings import both_hit, comings, done_by_means, duel_ends, played_beside, several_hit, under_another, verbs
 from .numbers import amounts, each_of_power, each_power, hands, numbers
-from .times import action_played, bases_in_turn, in_order, nth_play, played_so_often, turn_ends, twice, used_again, whose_turn
+from .times import action_played, bases_in_turn, in_order, more_played, nth_play, played_so_often, turn_ends, twice, used_again, whose_turn
 
 #: Places that somebody can have, by the words for them.
 _PLACES = {"3rd": 3, "third": 3, "4th": 4, "fourth": 4}
@@ -65,9 +65,13 @@ def left_out(line: PlainLine, made: Replay, says: str, happens: str) -> tuple[st
         action_played(said, made),
         played_so_often(said, line, made),
         nth_play(said, made),
+        more_played(said, made),
         twice(said, made),
         used_again(said, made),
         several_hit(said, made),
+        both_hit(said, line, made),
+        under_another(said, made),
+        played_beside(said, line, made),
         comings(said, made),
         in_order(said, made),
         duel_ends(said, made),
@@ -120,7 +124,7 @@ def _words(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]
             continue
         if one.folded == "times" and line.told.then and line.told.then[-1].kind in ("talent", "use"):
             continue
-        if (one.asked and one.folded in _KEEPS) or (one.folded == "empty" and _is_empty(said[at + 1 :], line, made)):
+        if (one.asked and one.folded in _KEEPS) or (one.folded == "empty" and _is_empty(said[at + 1 :], line, made, _is_onto(said, at))):
             continue
         if line.told.compares and one.folded in _ADDED_UP:
             continue
@@ -142,11 +146,20 @@ def _is_number_before(said: Sequence[Said], at: int) -> bool:
     return bool(before) and number_of(before[-1]) > 1
 
 
-def _is_empty(after: Sequence[Said], line: PlainLine, made: Replay) -> bool:
-    """Whether a hand is laid out empty, or some base has no cards at it, as what follows tells."""
+def _is_onto(said: Sequence[Said], at: int) -> bool:
+    """Whether a card named right before is told to come to what a word is said of: "Tag-Team on an empty base"."""
+    before = [one for one in said[max(0, at - 3) : at] if one.folded not in ("a", "an", "the")]
+    return len(before) > 1 and before[-1].means in ("on", "to") and before[-2].kind == "card"
+
+
+def _is_empty(after: Sequence[Said], line: PlainLine, made: Replay, onto: bool) -> bool:
+    """Whether a hand is laid out empty, or some base has no cards at it, as what follows tells; ``onto``: and something comes there."""
     begun = made.setting.game.position
     if after and after[0].means == "base":
-        return any(all(one.base != base for card, one in begun.play.items() if card != base) for base in begun.bases())
+        empty = {base for base in begun.bases() if all(one.base != base for card, one in begun.play.items() if card != base)}
+        tables = (step.position for step in made.trace.steps if step.position is not None)
+        came = {one.base for table in tables for card, one in table.play.items() if card != one.base}
+        return bool(empty & came if onto else empty) or (onto and bool(made.refused))
     return 0 in line.told.hands.values()
 
 

@@ -26,6 +26,8 @@ _COUNTED = frozenset(("times", "time", "way", "point", "points", "vp", "vps", "m
 _SCORED = frozenset(("point", "points", "vp", "vps"))
 #: What stands before the power of somebody of whom it is asked what becomes of him: "can he destroy a 3 power".
 _OF_SOME = frozenset(("a", "an", "the", "my", "his", "her", "their", "any"))
+#: What begins what is supposed.
+_IF = frozenset(("if", "when", "after", "once", "where", "while"))
 #: What may stand between a number and what it counts: "3 of his dudes", "my 2 power guy".
 BETWEEN = frozenset(("of", "his", "her", "my", "the", "their"))
 
@@ -42,7 +44,7 @@ def numbers(said: Sequence[Said], line: PlainLine, made: Replay, says: str) -> I
         after = next((other for other in behind if other.folded not in BETWEEN and other.means != "another"), None)
         if number < 2 or one.folded == "both":
             continue
-        if one.asked:
+        if one.asked and not (after is not None and after.means == "minion" and _is_supposed(said, at)):
             if (
                 after is not None
                 and after.means == "power"
@@ -78,6 +80,12 @@ def numbers(said: Sequence[Said], line: PlainLine, made: Replay, says: str) -> I
             borne = level or taken or number in known or number in set(line.told.copies.values()) or number in _powers(made, names)
         if not borne:
             yield f"what {one.text!r} tells"
+
+
+def _is_supposed(said: Sequence[Said], at: int) -> bool:
+    """Whether what stands here is supposed within a question, and so is told: "do I get two if he kills 2 guys there"."""
+    asked = takewhile(lambda one: one.asked, reversed(said[:at]))
+    return any(one.folded in _IF for one in asked)
 
 
 def each_power(said: Sequence[Said], line: PlainLine) -> Iterator[str]:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from ...composer.from_line import PlainLine
-from ...composer.line.facts.kinds import is_standard
+from ...composer.line.facts.kinds import is_standard, kind_of
 from ...composer.line.settling.used_again import TWICE
 from ...composer.taking_part import name_of
 from ...composer.told import ANN, BEA
@@ -34,6 +34,23 @@ def nth_play(said: Sequence[Said], made: Replay) -> Iterator[str]:
         place = _NTH.get(one.folded, 0)
         if place and after.means in ("action", "minion") and not (one.asked or made.refused) and played[after.means] < place:
             yield f"what {one.text!r} tells"
+
+
+def more_played(said: Sequence[Said], made: Replay) -> Iterator[str]:
+    """The words that tell that one more action or minion is played, besides a named one, where no other is: "and one more action"."""
+    named = {one.says for one in said if one.kind == "card"}
+    plays = (step.cards[0] for step in made.trace.steps if step.kind == "play" and step.cards)
+    others = {_kind_played(made, card) for card in plays if name_of(made, card) not in named}
+    for at, (one, after) in enumerate(zip(said, said[1:])):
+        told = one.folded in ("more", "another") and after.means in ("action", "minion") and not (one.asked or made.refused)
+        verb = any(other.means == "play" for other in said[:at]) and any(_is_a(other, after.means) for other in said[:at])
+        if told and verb and after.means not in others:
+            yield f"what {one.text!r} tells"
+
+
+def _is_a(one: Said, kind: str) -> bool:
+    """Whether a card of a kind is named."""
+    return one.kind == "card" and kind_of(one.says) == kind
 
 
 def _kind_played(made: Replay, card: str) -> str:

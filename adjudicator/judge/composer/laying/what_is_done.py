@@ -6,9 +6,10 @@ import re
 from itertools import takewhile
 from typing import Any
 
+from ....language import analysis
 from ....language.loading import slug
 from ....language.tree import Face
-from ...situation.paths import as_map
+from ...situation.paths import as_map, as_mapping
 from ..happening import ACTING, AGAIN, PLAYED, SUPPOSED, TOLD_ONLY, TURNS, Happening
 from ..plain_cards import (
     FIELDS,
@@ -219,11 +220,24 @@ def _give_plays(data: dict[str, Any], faces: dict[str, Face], player: str, earli
     # a second copy has a number behind it
     named = (re.sub(r"-\d+$", "", slug(str(one.get("play")))) for one in turn if isinstance(one, dict))
     kinds = [ids[id_].kind for id_ in named if id_ in ids]
+    if not earlier and any(map(_awaits_plays, faces.values())):
+        # who watches what is played has seen no other action than those that were told
+        given = windfall({"action": kinds.count("action") - 1, "minion": kinds.count("minion") - 1}, True)
+        base = as_mapping(data["bases"][-1]) or {"base": data["bases"][-1]}
+        data["bases"][-1] = {**base, player: [*base.get(player, ()), given["name"]]}
+        data["define"] = [*data["define"], given]
+        data["moves"] = [{player: {"talent": slug(given["name"])}}, *data["moves"]]
+        return
     made = windfall({"action": kinds.count("action") + earlier, "minion": kinds.count("minion") - 1})
     data["players"].setdefault(player, {}).setdefault("hand", []).append(made["name"])
     data["define"] = [*data["define"], made]
     first = [{player: {"play": made["name"]}}, *({player: {"play": f"{slug(SOME_ACTION)}-{number}"}} for number in range(1, earlier + 1))]
     data["moves"] = [*first, *data["moves"]]
+
+
+def _awaits_plays(face: Face) -> bool:
+    """Whether a card that is no base waits for cards to be played."""
+    return face.kind != "base" and any("play" in analysis.waits_for(ability) for ability in face.abilities)
 
 
 def _play_some(data: dict[str, Any], befell: Befell, base: str) -> None:

@@ -7,13 +7,14 @@ from ..happening import Happening
 from ..told import ANN, OTHER, UNNAMED
 from .buried_and_revealed import hide, turn_up, uncover
 from .deeds import by_means, deed_on
-from .facts.doing import brings, by_talent, does_when_played, has_talent, makes_duels, strikes
+from .facts.doing import brings, by_talent, does_when_played, gives_extra, has_talent, makes_duels, strikes
 from .facts.kinds import attaches, kind_of, lies, lies_on_base, lies_open
 from .facts.out_of_play import picks_from, plays_from, searches
 from .facts.picking import aims_when_played, aims_with_talent, lies_only_on_own, picks_minion
 from .facts.waiting import is_means
+from .lying.newcomers import is_newcomer
 from .lying.where_cards_lie import lay_on
-from .neighbours import adjoining, asks_leave, back, following, is_question, number_before, part_before, runs_on
+from .neighbours import adjoining, back, following, is_question, number_before, part_before, runs_on
 from .pieces import DEEDS, STOPS, Piece, number_of
 from .plays import aim, is_listed_play, is_next_play, play_on, play_or_talent
 from .power_and_counters import strength_told
@@ -282,7 +283,7 @@ def _is_brought_out(line: LineSoFar, relation: str, other: str, card: str) -> bo
         line.places[card] = "discard"
         line.target = line.target or card
     elif relation == "brings" and other:
-        happens(line, "play", other)
+        happens(line, gives_extra(other) or "play", other)
         if kind_of(card) in ("monster", "titan"):
             line.places.setdefault(card, f"{kind_of(card)}s")
         else:
@@ -295,7 +296,7 @@ def _is_brought_out(line: LineSoFar, relation: str, other: str, card: str) -> bo
 def read_minion(line: LineSoFar) -> None:
     """Somebody's minion that has no name: it stands for one."""
     before = back(line, 3)
-    if _is_newcomer(line):
+    if is_newcomer(line):
         line.newcomer = line.subject
         line.strength = strength_told(line.pieces, line.at)
         line.pending = ""
@@ -362,15 +363,6 @@ def take_stranger(line: LineSoFar) -> None:
         line.weights |= {line.at}
         line.own = line.own or _whose_minion(line)
     take_card(line, UNNAMED)
-
-
-def _is_newcomer(line: LineSoFar) -> bool:
-    """Whether a minion without a name is told to be played: "he drops a new guy there"."""
-    asked = is_question(line) and not (asks_leave(line) and strength_told(line.pieces, line.at) is not None)
-    if line.pending != "play" or not line.subject or asked or any(piece.card for piece in following(line, 3)):
-        return False
-    said = [fold(piece.text) for piece in back(line, 3)]
-    return any(word in ("a", "another", "new") for word in said) and not any(piece.means == "extra" for piece in back(line, 3))
 
 
 def read_action(line: LineSoFar) -> None:

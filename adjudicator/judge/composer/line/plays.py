@@ -9,7 +9,7 @@ from ....knowledge.words import fold
 from ...data.loaded import knowledge
 from ..happening import Happening
 from ..told import ANN, BEA, UNNAMED, Sequel
-from .facts.doing import always_has_talent, brings, by_talent, does_when_played, gives_alone, has_talent, strikes, talent_gives
+from .facts.doing import always_has_talent, brings, by_talent, does_when_played, gives_alone, gives_extra, has_talent, strikes, talent_gives
 from .facts.kinds import attaches, is_standard, kind_of, lies_on_base
 from .facts.picking import aims_with_talent, lies_only_on_own
 from .facts.waiting import answers_from_hand, lasts_until_turn
@@ -43,6 +43,8 @@ LIMIT = frozenset(("breakpoint", "bp"))
 USING = frozenset(("use", "uses", "used", "using"))
 #: Whose a card is not that is "against" one of these.
 _PERSONS = {"me": BEA, "us": BEA, "him": ANN, "her": ANN, "them": ANN}
+#: What may stand between a card and the play that it gives.
+_LETTING = frozenset(("let", "lets", "allow", "allows", "me", "him", "her", "us", "to"))
 #: What may stand between two cards that one verb plays.
 BESIDE = frozenset(("and", "mine", "action", "minion", "number", "extra"))
 
@@ -86,6 +88,9 @@ def read_play(line: LineSoFar) -> None:
         line.happening = Happening("talent", line.last)
     elif line.last and kind_of(line.last) != "base" and (passive or not names_after(line)) and (done or not line.subject):
         happens(line, kind, line.last)
+    elif kind == "play" and _is_let(line):
+        line.relation, line.holder = "brings", ""
+        return
     else:
         line.pending = kind
         # "Mime playing a card from the pile": it is its text that plays it
@@ -110,6 +115,15 @@ def _asks_whether_it_acts(line: LineSoFar) -> bool:
     after = following(line, 1)
     plain = not after or (not after[0].card and after[0].means not in ("it", "mine", "theirs", "number"))
     return acts and plain and is_question(line) and line.at > 0 and bool(line.pieces[line.at - 1].card)
+
+
+def _is_let(line: LineSoFar) -> bool:
+    """Whether a card is told or asked to play another that gives its player an extra play: "can Cri-Kee drop Mushu", "does Cogsworth let me
+    play Tag-Team"."""
+    said = [fold(piece.text) for piece in line.pieces[: line.at]]
+    back_to = next((at for at in range(len(said) - 1, -1, -1) if said[at] not in _LETTING), -1)
+    before = line.pieces[back_to].card if back_to >= 0 else ""
+    return bool(before) and before == line.last and before not in line.places and bool(gives_extra(before)) and names_after(line)
 
 
 def _is_put_down(line: LineSoFar) -> bool:

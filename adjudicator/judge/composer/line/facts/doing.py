@@ -138,3 +138,13 @@ def holds_counters(name: str) -> bool:
     abilities = library().find(name).face("latest").abilities
     nodes = [part for ability in abilities for part in parts(ability) if isinstance(part, Node)]
     return any("counters" in one.word.name and "this" in map(str, one.args.values()) for one in nodes)
+
+
+def gives_extra(name: str) -> str:
+    """How a card gives its player extra plays: ``play`` on being played, ``talent``; empty where it gives none so."""
+    if name not in library():
+        return ""
+    face = library().find(name).face("latest")
+    ways = (("play", face.on_play), ("talent", face.talents))
+    inside = ((how, part) for how, abilities in ways for ability in abilities for part in parts(ability))
+    return next((how for how, part in inside if isinstance(part, Node) and part.word.name == "extra"), "")

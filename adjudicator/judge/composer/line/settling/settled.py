@@ -212,6 +212,13 @@ def _oppose(line: LineSoFar) -> None:
     free = [card for card in line.against if card and card not in line.sides and kind_of(card) != "base"]
     if len(told) == len(free) == 1:
         line.sides[free[0]] = OTHER[line.sides[told[0]]]
+    for at, piece in enumerate(line.pieces[1:], 1):
+        card, after = line.pieces[at - 1].card, line.pieces[at + 1 :]
+        if piece.means == "against" and card and kind_of(card) != "base" and not any(one.card for one in after):
+            # "Megabot vs two 3s of his"
+            whose = {{"mine": ANN, "theirs": BEA}[one.means] for one in after if one.means in ("mine", "theirs")}
+            if len(whose) == 1:
+                line.sides.setdefault(card, OTHER[whose.pop()])
     mover = next((card for card in free if kind_of(card) == "action" and any(picks_own(card, deed) for deed in DEEDS)), "")
     if mover and len(free) == len(line.against) and all(kind_of(card) == "minion" for card in free if card != mover):
         # what somebody does with his own minions is done where the other's is

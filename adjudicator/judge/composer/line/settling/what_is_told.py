@@ -144,6 +144,10 @@ def _dueling(line: LineSoFar) -> tuple[DuelCard, ...]:
     return tuple(one._replace(player=one.player or line.sides.get(maker, ANN)) for one in line.dueling)
 
 
+#: What asks whether a card gives leave for a play.
+_ALLOWING = frozenset(("allow", "allows"))
+
+
 def _all_aimed(line: LineSoFar) -> bool:
     """Whether each play that is told is aimed at something that was named, and nobody asks for leave: what comes of them is asked."""
     plays = [one for one in line.then if one.kind == "play"]
@@ -160,11 +164,12 @@ def _asks_outcome(line: LineSoFar) -> bool:
     if asked == len(said) and VALUES & {*said[begin:end]}:
         asked = begin  # "breakpoint?"
     plays = {one.card for one in line.then if one.kind == "play"}
-    told_of = bool(plays) and not any(piece.card in plays for piece in line.pieces[asked:])
+    named = {piece.card for piece in line.pieces[:asked]}
+    told_of = bool(plays) and plays <= named
     return (
         told_of
         and asked < len(said)
-        and not LEAVE & {*said}
+        and not (LEAVE | _ALLOWING) & {*said}
         and not any(piece.means in ("play", "allowed") for piece in line.pieces[asked:])
     )
 

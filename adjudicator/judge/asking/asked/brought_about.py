@@ -1,0 +1,88 @@
+"""The case in which the ability that a line asks about has its occasion, where the one that was made does not come to it: its talent is
+used, the turn ends, the base scores. Nobody asks whether a card is drawn by one that is left alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from ....ground.findings import BadInput
+from ....language.analysis import waits_for
+from ....language.tree import Ability
+from ...composer.from_line import PlainLine
+from ...composer.from_names import NamedCase, case_of
+from ...composer.happening import Happening
+from ...composer.taking_part import name_of
+from ...composer.told import ANN, Sequel
+from ...data.loaded import game_profile, library
+from ...replay.replay import Replay, replay
+from ...situation.paths import as_map
+from ..said import words_said
+from .asked_abilities import SCORING, TIMES, Awaited, abilities, asks_for_any, awaited, leads_to
+
+#: What asks whether somebody has a thing for longer than the turn.
+_KEEPS = frozenset(("keep", "keeps", "forever", "permanently", "permanent"))
+#: What somebody does with a card, by the role of the ability by which it does what it does.
+_DOES = {"talent": "talent", "activated": "use", "on_play": "play"}
+
+
+def come_to(made: NamedCase, line: PlainLine, printing: str, profile: str) -> tuple[PlainLine, NamedCase] | None:
+    """The line with what brings about what it asks for, and the case made of it; ``None`` where the made case comes to it, or none does."""
+    said = list(words_said(line.words))
+    played = _played(made, profile) if asks_for_any(said) else None
+    found = awaited(said, line, played) if played is not None else None
+    if played is None or found is None:
+        return None
+    for other in _ways(found, line, played):
+        case = case_of(other, printing, profile)
+        then = _played(case, profile) if case is not None else None
+        if case is not None and then is not None and awaited(said, other, then) is None:
+            return other, case
+    return None
+
+
+def to_its_end(made: NamedCase, line: PlainLine, printing: str, profile: str) -> tuple[PlainLine, NamedCase] | None:
+    """The line with the end of the turn, and the case made of it, where it is asked whether somebody keeps what he has got control of;
+    ``None`` where nobody asks that, or the case comes to it."""
+    asked = any(one.asked and one.folded in _KEEPS for one in words_said(line.words))
+    played = _played(made, profile) if asked else None
+    if played is None or line.happening is None or any(one.kind in TIMES for one in line.told.then):
+        return None
+    if not any(step.kind == "control" for step in played.trace.steps) or made.happening.kind in TIMES:
+        return None
+    other = replace(line, told=replace(line.told, then=(*line.told.then, Sequel("turn_end", "", ANN))))
+    case = case_of(other, printing, profile)
+    return (other, case) if case is not None else None
+
+
+def _played(made: NamedCase, profile: str) -> Replay | None:
+    try:
+        return replay(as_map(made.data), "case", library(), game_profile(profile))
+    except BadInput:
+        return None
+
+
+def _ways(found: Awaited, line: PlainLine, made: Replay) -> Iterator[PlainLine]:
+    """The line with what may bring an ability about: its own occasion, or that of another one of the named cards for which it waits."""
+    yield from _occasion(found.card, found.ability, line, made)
+    for card, one in abilities(line, made):
+        if one is not found.ability and leads_to(one, found.ability):
+            yield from _occasion(card, one, line, made)
+
+
+def _occasion(card: str, ability: Ability, line: PlainLine, made: Replay) -> Iterator[PlainLine]:
+    name, told = name_of(made, card), replace(line.told, compares=False)
+    waiting = {*waits_for(ability)}
+    time = next((event for event in sorted(waiting) if event in TIMES), "")
+    nothing_yet = line.happening is None or line.happening.kind == "lie"
+    if nothing_yet and ability.role in _DOES:
+        yield replace(line, happening=Happening(_DOES[ability.role], name), told=told)
+    elif time and nothing_yet:
+        yield replace(line, happening=Happening(time), told=told)
+    elif time:
+        yield replace(line, told=replace(told, then=(*told.then, Sequel(time, "", ANN))))
+    elif waiting & SCORING and nothing_yet:
+        base = next((one for one in line.names if one in library() and library().find(one).kind == "base"), "")
+        yield replace(line, happening=Happening("score", base), told=told)
+    elif waiting & SCORING and line.happening is not None and line.happening.kind in ("play", "talent"):
+        yield replace(line, told=replace(told, then_scores=True))

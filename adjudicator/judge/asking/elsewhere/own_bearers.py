@@ -1,0 +1,51 @@
+"""An action that is played on its player's own minions lies on one of his, if nobody said that it is the other player's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from ...composer.from_line import PlainLine
+from ...composer.from_names import NamedCase, case_of
+from ...composer.line.facts.picking import lies_only_on_own
+from ...composer.line.pieces import meaning_of
+from ...composer.told import UNNAMED
+from ...situation.paths import in_play, value_at
+
+_WHOSE = ("mine", "theirs")
+
+
+def on_own_bearers(made: NamedCase, line: PlainLine, printing: str, profile: str) -> tuple[PlainLine, NamedCase] | None:
+    """A line with each such action as his on whose minion it lies, and the case made of it; ``None`` where they lie so already."""
+    called = {name: side for side, name in line.told.players.items()}
+    sides = dict(_borne_by_another(made, line))
+    if not sides:
+        return None
+    sides = {card: called.get(player, player) for card, player in sides.items()}
+    other = replace(line, told=replace(line.told, sides={**line.told.sides, **sides}))
+    case = case_of(other, printing, profile)
+    return (other, case) if case is not None else None
+
+
+def _borne_by_another(made: NamedCase, line: PlainLine) -> Iterator[tuple[str, str]]:
+    """The actions that lie on another player's minion than they could be played on, and those minions, each with that player."""
+    for path, entry in in_play(made.data):
+        if "on" not in path:
+            continue
+        name, bearer, player = str(entry.get("card")), value_at(made.data, path[:-2]), str(path[2])
+        host = str(bearer.get("card")) if isinstance(bearer, dict) else str(bearer)
+        if entry.get("by") in (None, player) or not lies_only_on_own(name) or _is_said_whose(line, name) or host in line.told.owners:
+            continue
+        if line.told.hosts.get(name, host) != host:
+            continue
+        # a minion without a name of which nobody said whose it is is his who has put the action there
+        side = str(entry["by"]) if host == UNNAMED and host not in line.told.sides else player
+        yield name, side
+        if host in line.names or host == UNNAMED:
+            yield host, side
+
+
+def _is_said_whose(line: PlainLine, name: str) -> bool:
+    """Whether the word before a card says whose it is."""
+    pairs = zip(line.words, line.words[1:])
+    return any(after.kind == "card" and after.says == name and meaning_of(before.text) in _WHOSE for before, after in pairs)
