@@ -308,7 +308,7 @@ def _judged(
     )
     # how strong each is where they lie together is all that is asked of them
     compared = understood.names if understood.told.compares else ()
-    asked = tuple(name for name in compared if name in said.says or not gives_always(played, name))
+    asked = tuple(name for name in compared if told.only or name in said.says or not gives_always(played, name))
     # as is that what lies in a pile is none of what another card gets there
     piled = unaimed and understood.told.places.get(understood.told.target) in ("discard", "deck")
     asked += (*understood.told.absent, *([understood.told.target] if piled else []), *bases_left(understood, played))

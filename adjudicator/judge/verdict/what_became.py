@@ -188,10 +188,12 @@ def what_else_became(
 
 
 def unusual_breakpoints(made: Replay) -> list[str]:
-    """The breakpoints that are not the printed ones, as clauses; of one that has changed since the last move the verdict speaks anyway."""
+    """The breakpoints that are not the printed ones, as clauses; of one that has changed since the last move the verdict speaks anyway.
+    Where cards only lie there, the printed one is told, too."""
+    still = not any(step.kind in ("play", "use", "suppose", "ranking") for step in made.trace.steps)
     before, now = values_before(made).breakpoint, made.values().breakpoint
     return [
-        f"the breakpoint of {Copies(made).name(base)} is {now[base]}"
+        f"the breakpoint of {Copies(made).name(base)} is {now[base]}{f' ({face.breakpoint} printed)' if still else ''}"
         for base in made.position.bases()
         if base in now
         and before.get(base, now[base]) == now[base]

@@ -86,6 +86,8 @@ def verbs(said: Sequence[Said], line: PlainLine, made: Replay, says: str) -> Ite
             continue
         if one.means == "control" and behind and line.told.amount == f"-{number_of(behind[0])}":
             continue  # "Glymmer takes 4 off his Rex"
+        if one.means == "control" and "down" in [other.folded for other in said[at + 1 : at + 4]] and "breakpoint" in kinds:
+            continue  # "Stomp took it down to 17"
         if one.means == "control" and {"extra", "action"} & {*behind} and "extra" in kinds:
             continue  # "Puck, I take the extra action"
         if refused & {other.text for other in said[max(0, at - 2) : at]}:

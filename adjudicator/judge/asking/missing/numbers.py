@@ -12,6 +12,7 @@ from ...composer.line.pieces import STOPS, is_amount, number_of
 from ...composer.plain_cards import BANNER, FLAG, SOME_ACTION
 from ...composer.taking_part import name_of
 from ...replay.replay import Replay
+from ...verdict.not_scoring import not_ready
 from ...verdict.what_became import values_at_first
 from ..elsewhere.who_is_there import NO_NAMES
 from ..said import Said
@@ -77,6 +78,9 @@ def numbers(said: Sequence[Said], line: PlainLine, made: Replay, says: str) -> I
             level = came or "each" in (other.folded for other in said[at + 1 : at + 3]) and _is_level(made, number)
             names = {last, *spoken, *(line.names if at and said[at - 1].folded in _OF_ANY else ())}
             taken = line.told.amount == f"-{number}" and any(f" -{number} power" in step.says for step in made.trace.steps)
+            # "16 left", where the verdict tells that this is the power there, or its breakpoint
+            stands = rf"(?:power there is|breakpoint(?: of [^.]*)? is(?: now)?|its breakpoint) {number}\b"
+            taken = taken or re.search(stands, " ".join((says, *not_ready(made, True)))) is not None
             borne = level or taken or number in known or number in set(line.told.copies.values()) or number in _powers(made, names)
         if not borne:
             yield f"what {one.text!r} tells"

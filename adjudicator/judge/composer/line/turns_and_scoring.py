@@ -57,6 +57,8 @@ def asks_leave_then(line: LineSoFar, card: str) -> bool:
 def read_start_or_end(line: LineSoFar) -> None:
     """The start or the end of a turn."""
     after = following(line)
+    if line.pieces[line.at].means == "end" and any(piece.means == "before" for piece in back(line, 3)):
+        return  # "I beam up my own Rex before I end my turn"
     if any(piece.means == "turn" for piece in after) or any(piece.means == "turn" for piece in back(line, 2)):
         kind = "turn_start" if line.pieces[line.at].means == "start" else "turn_end"
         if line.happening is not None and line.happening.kind in ("play", "talent") and line.happening.card:

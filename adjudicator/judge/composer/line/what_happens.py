@@ -7,7 +7,7 @@ from ..happening import Happening
 from ..told import ANN, BEA, OTHER, Sequel
 from .facts.doing import brings, takes_control
 from .facts.kinds import kind_of
-from .facts.waiting import answers_from_hand, waits_for_scoring
+from .facts.waiting import answers_from_hand, lasts, waits_for_scoring
 from .neighbours import asks_leave, is_question, part_before
 from .pieces import DEEDS, QUESTIONING, STOPS
 from .so_far import LineSoFar
@@ -38,7 +38,8 @@ def happens(line: LineSoFar, kind: str, card: str = "") -> None:
         else:
             line.target = line.target or card
     elif kind == "score" and line.happening.kind == "play":
-        if line.window or waits_for_scoring(line.happening.card):
+        others = any(one.card != line.happening.card and waits_for_scoring(one.card) for one in line.pieces if one.card)
+        if waits_for_scoring(line.happening.card) or (line.window and not (others and lasts(line.happening.card))):
             line.tries = line.happening.card
             line.places.setdefault(line.tries, "hand")
             line.happening = Happening(kind, card)
@@ -95,11 +96,16 @@ def is_sequel(line: LineSoFar, kind: str, card: str) -> bool:
     return kind in DEEDS and first.kind in ("play", "talent") and (line.later or (card == first.card and kind != "move"))
 
 
+def _scores(line: LineSoFar) -> bool:
+    """Whether a line tells of a base that scores."""
+    return any(piece.means == "score" for piece in line.pieces)
+
+
 def follow(line: LineSoFar, kind: str, card: str, target: str = "") -> None:
     """Something happens after what was told."""
     player = line.subject
     line.begged = line.begged or is_question(line)
-    if kind == "play" and answers_from_hand(card):
+    if kind == "play" and (answers_from_hand(card) or (waits_for_scoring(card) and _scores(line))):
         # it is played when its moment comes, not as a move of its own
         line.places.setdefault(card, "hand")
         line.sides.setdefault(card, player or ANN)

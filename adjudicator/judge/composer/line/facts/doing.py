@@ -99,6 +99,16 @@ def is_made_strong(name: str) -> bool:
     return not face.on_play and any(isinstance(one, Node) and one.word.name in ("power", "extra_power", "uncounted") for one in given)
 
 
+def changes_values(name: str) -> bool:
+    """Whether a card that lies there changes the power of cards, what somebody has at a base, or its breakpoint, for as long as it does,
+    and does nothing when it is played."""
+    if name not in library():
+        return False
+    face = library().find(name).face("latest")
+    words = {one.word.name for ability in face.abilities if ability.role == "continuous" for one in parts(ability) if isinstance(one, Node)}
+    return not face.on_play and bool(words & {"power", "extra_power", "uncounted", "total", "breakpoint"})
+
+
 def takes_control(name: str) -> bool:
     """Whether an action gives control of the minion on which it lies."""
     if name not in library() or not attaches(name):

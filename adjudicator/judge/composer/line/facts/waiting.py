@@ -132,3 +132,12 @@ def is_means(card: str, deed: str) -> bool:
         return does_at_turn_end(card, deed)
     loosely = deed in _LOOSELY and is_standard(card) and any(brings(card, other) for other in DEEDS)
     return loosely or brings(card, deed) or does_from_hand(card, deed)
+
+
+def lasts(name: str) -> bool:
+    """Whether what a card does when it is played holds for a time, as its text says."""
+    if name not in library():
+        return False
+    return any(
+        part.args.get("until") for one in library().find(name).face("latest").on_play for part in parts(one) if isinstance(part, Node)
+    )

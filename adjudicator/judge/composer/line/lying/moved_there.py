@@ -9,7 +9,7 @@ from .....knowledge.words import fold
 from ...happening import Happening
 from ...told import UNNAMED
 from ..facts.doing import brings, moves_itself
-from ..facts.kinds import is_standard, kind_of
+from ..facts.kinds import is_standard, kind_of, lies_on_base
 from ..facts.picking import picks_minions
 from ..pieces import STOPS, Piece
 from ..so_far import LineSoFar
@@ -18,6 +18,7 @@ from ..so_far import LineSoFar
 _WEIGHED = frozenset(("score", "tie", "win"))
 #: What tells behind a verb that something comes to where another card is.
 _THERE = frozenset(("in", "there", "here", "over", "onto"))
+_PLACE = frozenset(("there", "here", "to"))
 
 
 def moves_strangers(pieces: Sequence[Piece]) -> bool:
@@ -45,8 +46,19 @@ def _hits_one(pieces: Sequence[Piece]) -> bool:
 
 
 def comes_there(line: LineSoFar, found: Happening | None) -> None:
-    """A card that moves itself with its talent lies elsewhere before, where it is told to come to another's base: "Kraken moved in"."""
-    if found is None or found.kind != "talent" or not moves_itself(found.card):
+    """What moves itself with its talent, or is moved by an action, lies elsewhere before, where it is told to come to another's base:
+    "Kraken moved in"; and what is taken back off a base of which the power was told lies there."""
+    if found is None:
+        return
+    if found.kind == "play" and brings(found.card, "move") and kind_of(line.target) == "minion":
+        said = [fold(one.text) for one in line.pieces if not one.card]
+        if any(one == "over" and after in _PLACE for one, after in zip(said, said[1:])) and any(map(lies_on_base, line.where)):
+            line.apart.add(line.target)  # "Hideout is there, he dinghies his First Mate over there"
+    if found.kind == "play" and brings(found.card, "return") and kind_of(line.target) == "minion" and line.then_scores and line.totals:
+        # what somebody takes back was part of what he had there
+        if line.base and line.target not in line.where and line.sides.get(line.target) in line.totals:
+            line.where[line.target] = line.base
+    if found.kind != "talent" or not moves_itself(found.card):
         return
     others = [one.card for one in line.pieces if kind_of(one.card) in ("minion", "titan") and one.card != found.card]
     for at, piece in enumerate(line.pieces):

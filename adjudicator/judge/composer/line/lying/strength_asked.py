@@ -9,10 +9,10 @@ from .....knowledge.words import fold
 from ...happening import Happening
 from ...told import ANN
 from ..crowds import USUAL
-from ..facts.doing import has_halves, is_made_strong
+from ..facts.doing import changes_values, has_halves, is_made_strong
 from ..facts.kinds import kind_of, lies_on_base
 from ..facts.protecting import whose_it_changes
-from ..pieces import STOPS, Piece
+from ..pieces import DOING, STOPS, Piece
 from ..so_far import LineSoFar
 
 #: What stands for a card that may be strong, and for any other, in the words of a line.
@@ -29,7 +29,8 @@ _STRENGTH = re.compile(
     rf"|(?:[,.;!?-]|\b(?:what|whats|how much|{_SOMEBODY})) (?:(?:his|her|my|its|their|the|total|current) )*"
     r"power(?: now| then| is (?:he|she|it|that|@))*[ ?]*$"
     r"|^(?:whats )?(?:the )?(?:total |current )?power of (?:my |his |her |the )*@"
-    rf"|{_SOMEBODY} (?:is|are)(?: now| then| still)?(?: (?:what|how much)(?: now| then| there| here)?)?[ ?]*$"
+    r"|\b(?:my|his|her|our) (?:power|total) (?:there|here|now)[ ?]*$|[,;.-] (?:the )?(?:sum|total|altogether)[ ?]*$"
+    rf"|{_SOMEBODY} (?:there |here )?(?:is|are)(?: now| then| still)?(?: (?:what|how much)(?: now| then| there| here)?)?[ ?]*$"
     rf"|\b(?:whats|what is|what are) (?:(?:my|his|her|the) )?{STRONG}(?: (?:now|then|there|here|at|on|with|w|wearing|under|if)\b|[ ?]*$)"
     r"|^(?:whats )?(?:the |my |his |her )?net (?:power|strength|value)\b"
     rf"|\b(?:{STRONG}|he|she|it|they|hes|shes|its|is|are|still|now|be)(?: (?:is|are|still|now|then|just|only|a))* \d{{1,2}}"
@@ -115,7 +116,7 @@ def read_strength_asked(line: LineSoFar) -> None:
     if breaking and line.happening is not None and line.happening.kind == "score" and not line.window:
         line.happening = None
     if line.happening is None and (
-        line.befell is not None or breaking or (not line.totals and _STRENGTH.search(text)) or _only_stand(line, text)
+        line.befell is not None or breaking or (not line.totals and _STRENGTH.search(text)) or _only_stand(line, text) or _only_change(line)
     ):
         line.state = True
     if not line.state or line.happening is not None:
@@ -143,6 +144,17 @@ def _only_stand(line: LineSoFar, text: str) -> bool:
     untold = not (line.implied or line.then or line.places or line.against[0] or line.totals or line.crowds)
     held = bool(line.counters) or bool(line.hands) and len({piece.card for piece in line.pieces if piece.card}) == 1
     return untold and (held or _BESIDE.search(text) is not None) and any(is_made_strong(one.card) for one in line.pieces if one.card)
+
+
+def _only_change(line: LineSoFar) -> bool:
+    """Whether only a base is named, with cards that change values for as long as they lie there, and no verb tells of anything: "Gaston
+    and I'm Gonna Wreck It! on Tortuga"."""
+    named = dict.fromkeys(piece.card for piece in line.pieces if piece.card)
+    based = [card for card in named if kind_of(card) == "base"]
+    others = [card for card in named if card not in based]
+    told = line.then or line.places or line.totals or line.crowds or line.hosts or any(one.means in DOING for one in line.pieces)
+    # one card alone is asked what it does when it comes
+    return len(based) == 1 and len(others) > 1 and not told and all(map(changes_values, others))
 
 
 def lie_together(line: LineSoFar, found: Happening | None) -> None:

@@ -20,7 +20,27 @@ from ..so_far import LineSoFar
 _BETWEEN = frozenset(("and", "then", "play", "mine", "i", "another", "already"))
 _LITTLE = frozenset(
     (
-        *("a", "an", "the", "into", "next", "followed", "by", "first", "second", "2nd", "third", "also", "after", "that", "as", "extra"),
+        *(
+            "a",
+            "an",
+            "the",
+            "into",
+            "next",
+            "followed",
+            "by",
+            "first",
+            "second",
+            "2nd",
+            "third",
+            "3rd",
+            "fourth",
+            "one",
+            "also",
+            "after",
+            "that",
+            "as",
+            "extra",
+        ),
         *("action", "actions", "minion", "minions", "it", "can", "could", "may", "still", "too", "use", "do", "did", "for", "my"),
         *("regular", "normal", "free", "down", "gave", "gives", "me", "came", "up", "heads", "tails", "off", "him", "her", "that"),
         *("take", "takes", "took", "taking", "thats", "this", "turn", "now", "there", "here", "go", "goes", "on", "at", "to", "with"),
@@ -28,7 +48,7 @@ _LITTLE = frozenset(
 )
 #: What tells that one card comes after another, and what that one plays another.
 _THEN = frozenset(("then", "into", "followed", "next", "first", "gave", "gives"))
-_MORE = frozenset(("another", "second", "2nd"))
+_MORE = frozenset(("another", "second", "2nd", "third", "3rd", "fourth", "4th"))
 _MEANS_OF = frozenset(("with", "off", "from", "using", "via", "thanks"))
 #: A row without a word for an order is at least so long.
 _LONG = 3
@@ -109,7 +129,7 @@ def _row(line: LineSoFar) -> list[str]:
             last, row, ends = row[0], [piece.card], at
         elif row and _may_be_played(line, piece.card) and _plays_them(line, ends, at):
             row.insert(0, piece.card)
-            got, ends = True, at
+            got, ends = got or kind_of(piece.card) == "action", at
         elif len(row) == 1 and not last and _may_be_played(line, piece.card):
             # "Eliza is out. I play Howl, then Rampage": a row may begin behind what lies there
             row, begun, ends = [piece.card], at, at

@@ -27,7 +27,7 @@ from .in_passing import played_in_passing
 from .leaning import lean
 from .replaced_base import lie_there
 from .rows_of_plays import put_in_order, read_row
-from .told_or_implied import done_before, summed, told_or_implied
+from .told_or_implied import done_before, summed, told_or_implied, worn_too
 from .turns_told import in_turn_told, read_turns_told
 from .used_again import used_again, with_the_extra
 from .without_verb import without_verb
@@ -80,7 +80,8 @@ def settled(line: LineSoFar) -> Happening | None:
         line.apart |= {one.card for one in line.pieces if one.card and moves_before_scoring(one.card) and one.card not in line.places}
     _oppose(line)
     read_where_to(line)
-    found = got_out(line) or _clash(line) or played_there(line) or done_before(line) or told_or_implied(line) or without_verb(line)
+    found = got_out(line) or _clash(line) or played_there(line) or done_before(line) or worn_too(line)
+    found = found or told_or_implied(line) or without_verb(line)
     found = gives_power(line, found or _aimed_at_stranger(line))
     if line.newcomer and found is None and any(piece.card for piece in line.pieces):
         found, line.turn = Happening("lie"), line.newcomer

@@ -112,6 +112,25 @@ def done_before(line: LineSoFar) -> Happening | None:
     return Happening(kind, card)
 
 
+def worn_too(line: LineSoFar) -> Happening | None:
+    """That actions lie there, where one is named with another that a minion bears: "Gawain with Excalibur and my Poison on him"."""
+    if line.happening is not None or line.implied is None or not _is_worn_too(line, *line.implied):
+        return None
+    line.hosts[line.implied[0]], line.implied = line.implied[1], None
+    return Happening("lie")
+
+
+def _is_worn_too(line: LineSoFar, card: str, host: str) -> bool:
+    """Whether an action is named together with another that lies on the same minion, so that it lies there as well."""
+    others = [one for one, bearer in line.hosts.items() if bearer == host and one != card]
+    if not attaches(card) or not others:
+        return False
+    at = next(number for number, piece in enumerate(line.pieces) if piece.card == card)
+    before = line.pieces[max(0, at - 3) : at]
+    beside = next((number for number in range(len(before) - 1, -1, -1) if before[number].card in others), None)
+    return beside is not None and any(one.means == "and" for one in before[beside:]) and not any(one.text in STOPS for one in before)
+
+
 def _among_minions(line: LineSoFar) -> Happening | None:
     """The one action that is named, where minions are told by their power and no base: "Survival of the Fittest, I have a 2 and a 4"."""
     acting = (piece.card for piece in line.pieces if piece.card and piece.card not in line.places)

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 
 from .....knowledge.words import fold
 from ...happening import ACTING, Happening
-from ...told import ANN, BEA, OTHER, SEATS, UNNAMED, DuelCard, Told
+from ...told import ANN, BEA, OTHER, SEATS, UNNAMED, DuelCard, Sequel, Told
 from ..facts.doing import has_halves, makes_duels
 from ..facts.halves import wanted
-from ..facts.kinds import is_standard, kind_of
+from ..facts.kinds import is_standard, kind_of, lies_on_base
 from ..facts.picking import picks_bases, picks_extreme_before_scoring
 from ..facts.waiting import comes_from_hand
 from ..hands_and_piles import discards_told
@@ -90,7 +90,7 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         parts=line.parts,
         present=_present(line),
         tries=line.tries,
-        then=tuple(dict.fromkeys(line.then)),
+        then=_each_once(line, happening),
         rank=line.rank,
         amount=_amount(line),
         together=_is_together(line) or (happening == Happening("lie") and UNNAMED in line.sides and not line.apart),
@@ -102,7 +102,7 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         newcomer=line.newcomer,
         breakpoint=_breakpoint(line),
         awards=line.awards,
-        only=_nothing_else(line) or (happening == Happening("lie") and summed(line) is not None),
+        only=_nothing_else(line) or (happening == Happening("lie") and (summed(line) is not None or _no_minions(line))),
         coins=tuple(one for piece in line.pieces if (one := fold(piece.text)) in ("heads", "tails") and not piece.card),
         scored=_has_scored(line),
         vague=line.vague,
@@ -238,6 +238,24 @@ def _place_among_actions(line: LineSoFar, found: Happening | None) -> int:
     places = ((LATER[one], said[max(0, at - 2) : at]) for at, one in enumerate(said[:-1]) if one in LATER and said[at + 1] == "action")
     # "now I want a third action" tells of none that was played
     return next((place for place, before in places if {"my", "as", "is", "his", "her"} & {*before}), 0)
+
+
+def _no_minions(line: LineSoFar) -> bool:
+    """Whether it is asked what somebody has at a base where only actions are told of."""
+    lying = [piece.card for piece in line.pieces if piece.card and kind_of(piece.card) != "base"]
+    said = {fold(piece.text) for piece in line.pieces}
+    people = any(piece.means == "minion" for piece in line.pieces) or UNNAMED in line.sides or line.crowds
+    return bool(lying) and all(map(lies_on_base, lying)) and bool({"total", "sum", "power"} & said) and not people
+
+
+def _each_once(line: LineSoFar, happening: Happening | None) -> tuple[Sequel, ...]:
+    """What happens next, each thing once, or as often as there are copies of its card."""
+    found: list[Sequel] = []
+    for one in line.then:
+        first = happening is not None and (one.kind, one.card) == (happening.kind, happening.card)
+        if found.count(one) < max(1, line.copies.get(one.card, 1) - first):
+            found.append(one)
+    return tuple(found)
 
 
 def _amount(line: LineSoFar) -> str:
