@@ -11,11 +11,14 @@ from ....engine.reading.selections import candidates
 from ....language.rendering import render_selection
 from ....language.tree import Selection, parts
 from ...composer.from_line import PlainLine
+from ...composer.line.pieces import STOPS
+from ...composer.plain_cards import MADE_UP
 from ...composer.taking_part import name_of
 from ...composer.told import UNNAMED
 from ...data.loaded import library
 from ...replay.replay import Replay
 from ...replay.trace import Step
+from ..said import words_said
 
 #: What is so of a card by itself, however the table lies: such a thing that a told card lacks is told with it.
 _ITS_OWN = frozenset(
@@ -24,12 +27,17 @@ _ITS_OWN = frozenset(
 )
 #: Whose a card is, which is told of it where it is told whose the other is.
 _WHOSE = frozenset(("controller", "owner"))
+#: What may stand before the power of a minion that is told by it, and behind it.
+_OF_SOME = frozenset(("the", "a", "an", "my", "his", "her", "their", "another", "other"))
+_BESIDE = frozenset(("next", "beside", "there", "here", "with", "by", "near"))
 _KINDS = ("minion", "character", "titan", "action", "card", "monster")
 
 
 def told_to_be_none(line: PlainLine, made: Replay, step: Step) -> bool | None:
     """Whether a card that was told lies there and is only by what it is itself none of what is asked for at a step that finds no target;
     ``None`` where what is asked for is not read off."""
+    if _speaks_of_another(line, made):
+        return False
     asked = list(_asked(made, step))
     if not asked or step.position is None or not all(one.kind in _KINDS for one in asked):
         return False if asked and all(one.kind == "player" for one in asked) else None
@@ -44,6 +52,19 @@ def told_to_be_none(line: PlainLine, made: Replay, step: Step) -> bool | None:
                 return True
     except (KeyError, ValueError, TypeError, IndexError):
         return None
+    return False
+
+
+def _speaks_of_another(line: PlainLine, made: Replay) -> bool:
+    """Whether a line speaks of a minion by its power alone, "the 2 next to him", where none without a name lies."""
+    begun = made.setting.game.position
+    if any(name_of(made, card) in MADE_UP for card in begun.play if card not in begun.bases()):
+        return False
+    said = list(words_said(line.words))
+    for before, one, after in zip(said, said[1:], (*said[2:], None)):
+        alone = after is None or after.folded in _BESIDE or after.text in STOPS
+        if one.kind != "card" and one.text.isdigit() and before.folded in _OF_SOME and alone:
+            return True
     return False
 
 

@@ -84,7 +84,10 @@ def happen(
         )
     answers += [{"who": side, "ask": "may", "about": slug(name), "pick": "no", "always": True} for side in told.refuses for name in faces]
     # what the named cards may do is done
-    answers += [{"ask": "may", "about": one, "pick": "yes", "always": True} for name in faces for one in _each(name, told, assumed, bases)]
+    doing = [(name, "no" if _stays(faces[name], happening, told) else "yes") for name in faces]
+    answers += [
+        {"ask": "may", "about": one, "pick": does, "always": True} for name, does in doing for one in _each(name, told, assumed, bases)
+    ]
     answers += [{"ask": "coin", "pick": list(told.coins)}] if told.coins else []
     answers += _discarded(data, told)
     waiting = any(faces[name].from_hand for name, place in told.places.items() if name in faces and place == "hand")
@@ -98,6 +101,13 @@ def happen(
             for one in _each(name, told, assumed, bases)
         ]
     data["answers"] = answers
+
+
+def _stays(face: Face, happening: Happening, told: Told) -> bool:
+    """Whether an action that is played on a minion may move it, and it is told to be where others are: "Oogie Boogie on his Anna, he has a
+    5 there next to her"."""
+    played = face.card.name == happening.card and happening.kind in PLAYED and face.played_on == "minion"
+    return played and told.together and any("move" in analysis.causes(ability) for ability in face.on_play)
 
 
 def _put_elsewhere(told: Told) -> list[dict[str, Any]]:

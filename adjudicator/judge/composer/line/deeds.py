@@ -9,7 +9,7 @@ from ..happening import Happening
 from ..told import ANN, BEA, OTHER, UNNAMED
 from .facts.doing import brings, by_talent, does_to_host, has_talent, moves_itself
 from .facts.kinds import kind_of, lies
-from .facts.picking import picks_own, picks_own_actions
+from .facts.picking import lies_only_on_own, picks_own, picks_own_actions
 from .hands_and_piles import is_pile, lie_in
 from .neighbours import asks_what_comes, back, following, goes_out_of_play, has_object, is_question, part_before
 from .pieces import DEEDS, Piece
@@ -210,7 +210,8 @@ def deed_on(line: LineSoFar, card: str, other: str) -> None:
         line.target = line.target or card
     if line.target == card and line.happening is not None and card in line.sides:
         # "does it kill my own Johnny"
-        own = picks_own(line.happening.card, kind) or picks_own_actions(line.happening.card)
+        played = line.happening.card
+        own = picks_own(played, kind) or picks_own_actions(played) or lies_only_on_own(played)
         own = own or any(fold(piece.text) == "own" for piece in back(line, 2))
         line.sides.setdefault(line.happening.card, line.sides[card] if own else OTHER[line.sides[card]])
 

@@ -120,6 +120,8 @@ def is_strength(pieces: Sequence[Piece], at: int) -> bool:
     )
     # "his Warbot and a 3"
     beside = before in ONE and at > 2 and fold(pieces[at - 2].text) in ("and", "with", "plus") and kind_of(pieces[at - 3].card) == "minion"
+    # "the 2 next to him"
+    beside = beside or (before == "the" and fold(after.text) in ("next", "beside") and any(one.card for one in pieces[:at]))
     theirs = at + 2 < len(pieces) and fold(after.text) == "of" and pieces[at + 2].means in ("mine", "theirs")
     return before in OWNING or beside or (before in ONE and (has or does)) or (before in (*ONE, "one") and theirs)
 
