@@ -8,7 +8,7 @@ from ...told import ANN, BEA, OTHER, UNNAMED
 from ..facts.doing import brings, does_when_played, takes_control
 from ..facts.kinds import attaches, is_standard, kind_of
 from ..facts.out_of_play import plays_from
-from ..facts.picking import picks_minion, picks_minions, picks_only_own, picks_own, picks_own_actions
+from ..facts.picking import lies_only_on_own, picks_minion, picks_minions, picks_only_own, picks_own, picks_own_actions
 from ..facts.waiting import answers_from_hand, comes_with_scoring, does_from_hand, moves_before_scoring
 from ..hands_and_piles import discards_told, hands_said, is_discarding, one_of_them
 from ..lying.moved_there import comes_there, moves_there
@@ -177,7 +177,7 @@ def _done_by_action(line: LineSoFar, found: Happening | None) -> Happening | Non
         return found
     line.target = line.target or found.card
     if line.sides.get(found.card) in OTHER:
-        own = picks_own(doers[0], found.kind)
+        own = picks_own(doers[0], found.kind) or lies_only_on_own(doers[0])
         line.sides.setdefault(doers[0], line.sides[found.card] if own else OTHER[line.sides[found.card]])
     return Happening("play", doers[0])
 
