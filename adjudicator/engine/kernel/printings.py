@@ -12,11 +12,12 @@ class Printings:
 
     Each table is made when it is first asked for."""
 
-    __slots__ = ("ident", "_having", "_waiting")
+    __slots__ = ("ident", "_having", "_waiting", "_with_use")
 
     def __init__(self, ident: dict[str, Identity]) -> None:
         self.ident = ident
         self._having: dict[str, frozenset[str]] = {}
+        self._with_use: frozenset[str] | None = None
         self._waiting: dict[tuple[str, ...], list[tuple[str, str, frozenset[str]]]] = {}
 
     def having(self, name: str) -> frozenset[str]:
@@ -27,6 +28,13 @@ class Printings:
                 card for card, one in self.ident.items() if one.face is not None and getattr(one.face, name)
             )
         return found
+
+    @property
+    def with_use(self) -> frozenset[str]:
+        """The cards with a talent, or with something else that a player uses on his turn."""
+        if self._with_use is None:
+            self._with_use = self.having("talents") | self.having("activated")
+        return self._with_use
 
     def waiting(self, kinds: tuple[str, ...], outside: dict[str, frozenset[str]]) -> list[tuple[str, str, frozenset[str]]]:
         """Where outside play some cards can react to some kinds of event: the zone, the table of such abilities, and the cards that have

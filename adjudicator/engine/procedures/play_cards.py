@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any, ClassVar
 
 import msgspec
@@ -38,6 +38,7 @@ from ..reading.cards import kind
 from ..resolution.attempting import attempt
 from ..resolution.changes import happen
 from ..resolution.limits import announce_special
+from ..resolution.listeners import attending
 from ..resolution.reactions import open_level
 from ..resolution.triggers import collect
 from ..resolution.upkeep import resets_picked
@@ -171,7 +172,7 @@ def _plays(run: Run, player: str) -> Iterator[Option]:
             else {}
         )
         for card in (*merged(run, cards), *merged(run, list(others))):
-            if any(_place_for(run, card, player, allowance) for allowance in fitting(run, card, player)):
+            if any(_place_for(run, card, player, allowance, enough=True) for allowance in fitting(run, card, player)):
                 yield Option(f"play:{card}", Move("play", card))
     for card in merged(run, ready(run, player)):
         if ident[card].face is not None and ident[card].face.normal_play and places(run, card, player, how="extra"):
@@ -182,8 +183,13 @@ def _from_the_table(run: Run, player: str) -> list[Option]:
     """The talents and "on your turn" abilities of cards in play that a player may use."""
     found: list[Option] = []
     made = values(run)
-    ident = run.p.ident
-    for card, place in run.p.play.items():
+    ident, play = run.p.ident, run.p.play
+    able: Collection[str] = run.context.printings(run.p).with_use
+    if made.granted or attending(run, play).lent:
+        # any card may have been given something
+        able = play
+    for card in [card for card in play if card in able]:
+        place = play[card]
         face: Face | None = ident[card].face
         if face is None or place.buried or not (face.talents or face.activated or place.marks or card in made.granted):
             continue
@@ -225,9 +231,14 @@ def _from_outside(run: Run, player: str) -> Iterator[Option]:
     """The abilities that a player may use of cards outside play."""
     ident = run.p.ident
     outside = run.context.texts(run.p).activated_from
+    if not outside:
+        return
+    having = run.context.printings(run.p).having("activated")
     for zone in [zone for zone in ("hand", "discard", "titans", "stasis") if zone in outside]:
-        cards = [card for card in run.p.zone(f"{zone}:{player}") if (face := ident[card].face) is not None and face.activated]
-        for card in merged(run, cards):
+        lying = run.p.zone(f"{zone}:{player}")
+        if having.isdisjoint(lying):
+            continue
+        for card in merged(run, [card for card in lying if card in having]):
             for ability in ident[card].face.activated:
                 if zone in ability.zones and _usable(run, ability, card, player):
                     yield Option(f"use:{card}:{ability.index}", Move("use", card, ability.key))
@@ -245,10 +256,10 @@ def open_places(run: Run, player: str, card: str) -> list[Place]:
     return found
 
 
-def _place_for(run: Run, card: str, player: str, allowance: Allowance) -> list[Place]:
+def _place_for(run: Run, card: str, player: str, allowance: Allowance, enough: bool = False) -> list[Place]:
     how = "regular" if allowance.regular else "extra"
     limits = limits_for(run, card, player, allowance.limits or NO_LIMITS, allowance.zone)
-    return places(run, card, player, limits, how=how, as_kind=allowance.kind)
+    return places(run, card, player, limits, how=how, as_kind=allowance.kind, enough=enough)
 
 
 def _condition(run: Run, ability: Any, card: str, player: str) -> bool:

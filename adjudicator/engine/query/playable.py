@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import Any
 
+from msgspec.structs import replace
+
 from ...language.tree import Ability, Face, Selection
 from ...table.choices import Option
 from ...table.events import Event
@@ -15,27 +17,26 @@ from ..kernel.run import Run
 from ..kernel.texts import plays_of
 from ..reading.cards import declare, is_fusion, is_kind, kind
 from ..reading.selections import candidates, holds, meets
+from ..values.layers import Values
 from ..values.values import values
 from .aiming import aims
 from .alike import merged
-from .prohibitions import prevented, price
+from .prohibitions import forbidden, price
 
 
 def allowed(run: Run, event: Event) -> bool:
     """Whether nothing in play forbids a play, and its player can pay for it."""
-    owed = price(run, event)
-    if owed and sum(card != event.what for card in run.p.zone(f"hand:{event.player}")) < owed:
-        return False
-    if not _some_barred(run):
-        return True
-    why = prevented(run, event)
-    return why is None or why.how != "cannot"
+    made = values(run)
+    if made.prices:
+        owed = price(run, event)
+        if owed and sum(card != event.what for card in run.p.zone(f"hand:{event.player}")) < owed:
+            return False
+    return not _some_barred(made) or forbidden(run, event, made) is None
 
 
-def _some_barred(run: Run) -> bool:
+def _some_barred(made: Values) -> bool:
     """Whether something in play forbids plays of some sort. It is asked before any event is made up for a play, as most tables forbid
     nothing or something else."""
-    made = values(run)
     if made.bars_plays is not None:
         return made.bars_plays
     return any(one.bars_plays for one in made.cannot)
@@ -43,7 +44,8 @@ def _some_barred(run: Run) -> bool:
 
 def _all_free(run: Run) -> bool:
     """Whether nothing in play forbids plays or puts a price on them, as on most tables, so that nothing has to be asked place by place."""
-    return not _some_barred(run) and not values(run).prices
+    made = values(run)
+    return not made.prices and not _some_barred(made)
 
 
 def _where_asked(run: Run) -> Collection[str] | None:
@@ -78,11 +80,13 @@ def places(
     special: bool = False,
     how: str | None = None,
     as_kind: str | None = None,
+    enough: bool = False,
 ) -> list[Place]:
     """Where a card may be played by a player: pairs of base and host; ``(None, None)`` for a standard action. ``how``: as what kind
-    of play, which a prohibition may look at. ``as_kind``: a fusion as that kind only (rule ``fusion-extra-play-must-match``)."""
+    of play, which a prohibition may look at. ``as_kind``: a fusion as that kind only (rule ``fusion-extra-play-must-match``). ``enough``:
+    one place is enough, where nothing contested is read at the others."""
     if not is_fusion(run, card):
-        return _places(run, card, player, limits, how)
+        return _places(run, card, player, limits, how, enough)
     now, found = run.p, []
     try:
         for wanted in (as_kind,) if as_kind in ("minion", "action") else ("action", "minion"):
@@ -93,7 +97,7 @@ def places(
     return found
 
 
-def _places(run: Run, card: str, player: str, limits: Limits, how: str | None) -> list[Place]:
+def _places(run: Run, card: str, player: str, limits: Limits, how: str | None, enough: bool = False) -> list[Place]:
     """The same of a card of one kind, or of a fusion that has been declared as one."""
     face: Face | None = run.p.ident[card].face
     if face is None:
@@ -118,6 +122,10 @@ def _places(run: Run, card: str, player: str, limits: Limits, how: str | None) -
         if isinstance(face.play_on, Selection):
             pool = [base for base in pool if meets(run, base, face.play_on, scope)]
         asked = _where_asked(run)
+        if enough and asked is not None and values(run).barred_plainly:
+            for base in pool:
+                if base not in asked:
+                    return [(base, None)]
         return [
             (base, None)
             for base in pool
@@ -125,8 +133,15 @@ def _places(run: Run, card: str, player: str, limits: Limits, how: str | None) -
         ]
     if face.play_on is None:
         return [(None, None)] if _all_free(run) or allowed(run, Event(kind="play", what=card, player=player, extra=how)) else []
+    return _hosts(run, Event(kind="play", what=card, player=player, extra=how), face, limits, bases, enough)
+
+
+def _hosts(run: Run, event: Event, face: Face, limits: Limits, bases: tuple[str, ...] | None, enough: bool) -> list[Place]:
+    """The same of an action that is played on a minion. ``event``: its play; ``bases``: where it may go, ``None`` for everywhere."""
     found: list[Place] = []
     hosts = aims(run, limits)
+    enough = enough and not isinstance(face.play_on, Selection) and _all_free(run)
+    scope = {"this": event.what, "you": event.player}
     for host, place in run.p.play.items():
         if bases is not None and place.base not in bases and host not in bases or hosts is not None and host not in hosts:
             continue
@@ -135,9 +150,11 @@ def _places(run: Run, card: str, player: str, limits: Limits, how: str | None) -
         if isinstance(face.play_on, Selection) and not meets(run, host, face.play_on, scope):
             continue
         found.append((place.base, host))
+        if enough:
+            break
     if not found or _all_free(run):
         return found
-    return [(base, host) for base, host in found if allowed(run, Event(kind="play", what=card, player=player, target=host, extra=how))]
+    return [(base, host) for base, host in found if host is not None and allowed(run, replace(event, target=host))]
 
 
 def hold_in(run: Run, conditions: Any, scope: Scope) -> bool:

@@ -36,7 +36,7 @@ def prevented(run: Run, event: Event) -> Prevention | None:
         return None
     made = values(run)
     if made.cannot:
-        why = _forbidden(run, event, made)
+        why = forbidden(run, event, made)
         if why is not None:
             return why
     if made.unaffected:
@@ -52,8 +52,8 @@ def prevented(run: Run, event: Event) -> Prevention | None:
     return None
 
 
-def _forbidden(run: Run, event: Event, made: Values) -> Prevention | None:
-    """What says that an event cannot happen."""
+def forbidden(run: Run, event: Event, made: Values) -> Prevention | None:
+    """What says that an event cannot happen, which is all that can keep a play from being made. ``made``: the values of the table."""
     asking, kinds = run.context.asking, kinds_of(event)
     if made.forbidden is not None and event.kind not in made.forbidden and made.forbidden.isdisjoint(kinds):
         return None

@@ -59,8 +59,8 @@ def breaking_minions(run: Run, base: str) -> int:
 
 def ready_bases(run: Run) -> list[str]:
     """The bases that are ready to score."""
-    most = _most(run)
-    return [base for base in run.p.bases() if most.get(base, 0) >= values(run).breakpoint.get(base, 0) and is_ready(run, base)]
+    most, needed = _most(run), values(run).breakpoint
+    return [base for base in run.p.bases() if most.get(base, 0) >= needed.get(base, 0) and is_ready(run, base)]
 
 
 def _most(run: Run) -> dict[str, int]:

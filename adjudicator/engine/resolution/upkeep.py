@@ -209,6 +209,8 @@ def _end_bonuses(run: Run, old: Position) -> None:
     if spent.isdisjoint([face for _, _, face in attending(run, run.p.play).stepping_in]):
         return
     made, known = values(run), _values_at(run, old)
+    if made.given == known.given:
+        return
     events = []
     for instance in known.instances:
         if instance.layer != "power" or known.given.get(instance.key) == made.given.get(instance.key):

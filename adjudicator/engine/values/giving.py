@@ -9,6 +9,7 @@ from ...table.cards import InPlay, LastKnown
 from ...table.position import Held, Lasting
 from ..kernel.run import Run
 from ..reading.selections import players
+from .kept_gifts import Kept
 from .layers import HELD, LASTING_EFFECT, RANK, Give, Instance, Values
 from .protection import ignoring, warded
 
@@ -92,8 +93,8 @@ def granted_instances(run: Run, made: Values, gives: tuple[Give, ...]) -> list[I
     return added
 
 
-def gifts_of(run: Run, made: Values, instance: Instance, held: Held | None) -> tuple[Give, ...]:
-    """What an instance gives right now."""
+def gifts_of(run: Run, made: Values, instance: Instance, held: Held | None, kept: Kept | None = None) -> tuple[Give, ...]:
+    """What an instance gives right now. ``kept``: what it gave on an earlier table."""
     if instance.effect is not None:
         pass  # it no longer hangs on the card that began it
     elif held is not None and instance.layer in HELD and instance.source not in held.resolving:
@@ -102,12 +103,16 @@ def gifts_of(run: Run, made: Values, instance: Instance, held: Held | None) -> t
     elif instance.source in made.cancelled or made.muted and silent(run, made, instance.source, instance.ability):
         return ()
     ability = instance.ability
-    if ability.condition:
-        for condition in ability.condition:
-            if not condition.run(run, instance.scope, condition):
-                return ()
-    gives: tuple[Give, ...] = instance.node.run(run, instance.scope, instance.node)
-    run.context.meter.spend(1 + len(gives))
+    before = kept.gives(made, instance) if kept is not None else None
+    if before is not None:
+        gives = before
+    else:
+        if ability.condition:
+            for condition in ability.condition:
+                if not condition.run(run, instance.scope, condition):
+                    return ()
+        gives = instance.node.run(run, instance.scope, instance.node)
+        run.context.meter.spend(1 + len(gives))
     effect = LASTING_EFFECT.get(instance.layer)
     if effect is not None and made.unaffected and gives:
         gives = tuple(give for give in gives if not warded(run, made, instance, give, effect))

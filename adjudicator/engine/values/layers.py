@@ -192,6 +192,7 @@ class Values:
         "picks",
         "bars_plays",
         "barred_at",
+        "barred_plainly",
         "forbidden",
         "table",
     )
@@ -217,6 +218,8 @@ class Values:
         #: one; not known before all of them have been entered
         self.bars_plays: bool | None = None
         self.barred_at: frozenset[str] | None = None
+        #: whether nothing contested is read to find out what may not be played there
+        self.barred_plainly = True
         #: the kinds of event that prohibitions name; ``None`` if one of them names none, or they are not known yet
         self.forbidden: frozenset[str] | None = None
         self.from_discard: list[Onto] = []

@@ -176,3 +176,21 @@ def _pattern_looked_at(pattern: Pattern) -> frozenset[str]:
         # who was behind it, and into whose hand it went, is found out by what is going on now
         return EVERYTHING
     return frozenset().union(*map(parts_looked_at, (pattern.what, pattern.by, pattern.to, pattern.origin, pattern.whose, pattern.base)))
+
+
+#: Players who are found without reading anything contested, and filters that tell so much of any card.
+_PLAIN_PLAYERS = frozenset(("you", "another", "each_other", "opponents", "each"))
+_PLAIN_FILTERS = frozenset(("name", "group", "faction", "named_faction", "undead"))
+
+
+def asks_nothing(pattern: Pattern) -> bool:
+    """Whether it is found out without reading anything contested if a play fits a pattern. Only patterns are known to be so that look at
+    no more than who plays what where."""
+    what, by = pattern.what, pattern.by
+    if pattern.implied or not all(
+        given is None for given in (pattern.source, pattern.origin, pattern.whose, pattern.base, pattern.zone, pattern.into)
+    ):
+        return False
+    if pattern.to not in (None, "here") or by is not None and not (isinstance(by, tuple) and by[0] in _PLAIN_PLAYERS):
+        return False
+    return what is None or isinstance(what, Selection) and all(node.word.name in _PLAIN_FILTERS for node in what.filters)

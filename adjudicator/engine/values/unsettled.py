@@ -9,6 +9,7 @@ from ...table.position import Held
 from ..kernel.run import Run
 from .adjusting import rebuild
 from .giving import gifts_of
+from .kept_gifts import Kept
 from .layers import RANK, Adjustment, Give, Instance, ValueLoop, Values
 
 #: Most rounds of adjustment before values count as unsettled. Two suffice for nearly every table.
@@ -18,8 +19,8 @@ MAX_ROUNDS = 40
 LAST_LOOKED_AT = RANK["unaffected"]
 
 
-def settle_values(run: Run, made: Values, instances: list[Instance], held: Held | None) -> None:
-    """Further rounds, one ability at a time, until nothing changes or the round repeats."""
+def settle_values(run: Run, made: Values, instances: list[Instance], held: Held | None, kept: Kept | None) -> None:
+    """Further rounds, one ability at a time, until nothing changes or the round repeats. ``kept``: what was given on an earlier table."""
     seen: list[tuple[Any, ...]] = []
     history: list[list[Adjustment]] = []
     plain = True
@@ -31,7 +32,7 @@ def settle_values(run: Run, made: Values, instances: list[Instance], held: Held 
             if not instance.reads and (plain or still and RANK[instance.layer] > LAST_LOOKED_AT):
                 # it looks at the table alone, or at what had been settled when it gave in the first round, and gives the same
                 continue
-            new = gifts_of(run, made, instance, held)
+            new = gifts_of(run, made, instance, held, kept)
             old = made.given.get(instance.key, ())
             if new != old:
                 made.given[instance.key] = new

@@ -17,8 +17,9 @@ from ..kernel.run import Run
 from ..reading.cards import here
 from .adjusting import adjust, adjust_lasting, not_below_zero
 from .giving import begun, gather, gifts_of, granted_instances, marked_abilities, marked_continuous, place_in_order
+from .kept_gifts import Kept, kept_gifts
 from .layers import RANK, Give, Instance, Values
-from .table_bound import looked_at
+from .table_bound import asks_nothing, looked_at
 from .unsettled import LAST_LOOKED_AT, settle_values
 
 _NO_BASE: frozenset[str] = frozenset()
@@ -47,7 +48,9 @@ def values(run: Run) -> Values:
         made.bars_plays, made.barred_at = False, _NO_BASE
         if made.cannot:
             made.bars_plays = any(one.bars_plays for one in made.cannot)
-            made.barred_at = _barred_at(run, made) if made.bars_plays else _NO_BASE
+            if made.bars_plays:
+                made.barred_at = _barred_at(run, made)
+                made.barred_plainly = all(asks_nothing(one.pattern) for one in made.cannot if one.bars_plays)
             if not any(one.pattern.implied for one in made.cannot):
                 made.forbidden = frozenset([kind for one in made.cannot for kind in one.pattern.event])
     except BaseException:
@@ -156,25 +159,32 @@ def _compute(run: Run, position: Position, made: Values) -> None:
     made.instances = tuple(instances)
     made.picks = {effect.cards[0]: effect.source for effect in lasting if effect.kind == "reset"} if "reset" in kinds else {}
     by_lasting = adjust_lasting(run, made, lasting)
-    again = _first_round(run, made, instances)
+    kept = kept_gifts(run, position)
+    again = _first_round(run, made, instances, kept)
     not_below_zero(run, made)
     if again or made.unaffected or made.cancelled or made.muted:
-        settle_values(run, made, instances, position.held)
+        settle_values(run, made, instances, position.held, kept)
     if made.loop is None:
         made.table = _table(position)
-        made.hangs_on = TABLE.union(by_lasting, *(looked_at(instance.ability) for instance in instances))
+        beyond = by_lasting
+        for instance in instances:
+            parts = looked_at(instance.ability)
+            if parts:
+                beyond = beyond | parts
+        made.hangs_on = TABLE | beyond if beyond else TABLE
     _monsters(run, made)
 
 
-def _first_round(run: Run, made: Values, instances: list[Instance]) -> bool:
-    """What each instance gives, in order; whether some of them look at values, so that further rounds may be needed."""
+def _first_round(run: Run, made: Values, instances: list[Instance], kept: Kept | None) -> bool:
+    """What each instance gives, in order; whether some of them look at values, so that further rounds may be needed. ``kept``: what was
+    given on an earlier table."""
     held = run.p.held
     given: dict[GiftKey, tuple[Give, ...]] = {}
     again = False
     index = 0
     while index < len(instances):
         instance = instances[index]
-        gives = gifts_of(run, made, instance, held)
+        gives = gifts_of(run, made, instance, held, kept)
         given[instance.key] = gives
         if gives:
             adjust(run, made, instance, gives)

@@ -1,0 +1,207 @@
+"""What abilities gave on an earlier table and give again, since none of the cards that they look at has changed there meanwhile.
+
+Between one table and the next mostly a single card has come, gone or changed hands, and few abilities look at it. Of an ability
+that looks at single cards in play, one by one, it is known beforehand by what it picks them, so that it is soon told whether a card that
+changed could be among them. Whatever looks at anything else is asked anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from itertools import compress
+from operator import is_not
+from typing import Any, NamedTuple
+
+from ...language.tree import Ability, Face, Node, Pattern, Selection
+from ...table.cards import InPlay
+from ...table.position import Position
+from ..kernel.frames import Scope
+from ..kernel.run import Run
+from .layers import Give, Instance, Values
+
+#: Names for what lies still as long as the card itself and what it lies on do.
+_OWN = frozenset(("this", "here", "host"))
+#: Players who are the same as long as "you" is.
+_HEADS = frozenset(("you", "another", "each_other", "opponents", "each"))
+#: Kinds of card that are of no other kind besides.
+_PLAIN = frozenset(("minion", "action", "base", "titan"))
+#: Words that look at nothing but what their arguments look at.
+_WORDS = frozenset(
+    (
+        *(("gift", word) for word in ("power", "extra_power", "unaffected", "cannot", "cancelled", "counts_as", "breakpoint", "control")),
+        *(("condition", word) for word in ("there_is", "there_is_no", "number", "not", "any_of")),
+        *(("number", word) for word in ("count", "times", "one_for_every", "minus", "plus", "capped")),
+        *(("filter", word) for word in ("at", "controller", "name", "group", "other_than", "undead", "buried", "on", "counters")),
+    )
+)
+#: Arguments of gifts that are only kept, to be read when something happens.
+_READ_LATER = frozenset((("unaffected", "by"),))
+
+
+class Look(NamedTuple):
+    """Which cards in play a selection can pick, whatever else it asks of them. ``kind``: of that kind. ``near``: those at the base of
+    the ability's own card. ``yours``: those that "you" control. ``names``: those of such a name, ``group``: or with this word in it;
+    ``naming``: either of them."""
+
+    kind: str
+    near: bool
+    yours: bool
+    names: tuple[str, ...] | None
+    group: str | None
+    naming: bool
+
+
+class _Further(Exception):
+    """An ability looks at more than single cards in play."""
+
+
+@lru_cache(maxsize=4_096)
+def looks_of(ability: Ability) -> tuple[Look, ...] | None:
+    """All looks that a continuous ability takes to give what it gives; ``None`` if it looks at anything else, or somebody else is "you"."""
+    if ability.reads or ability.you is not None:
+        return None
+    found: list[Look] = []
+    try:
+        for node in (*ability.condition, *ability.gives):
+            _add_looks(found, node)
+    except _Further:
+        return None
+    return tuple(found)
+
+
+def _add_looks(found: list[Look], node: Node) -> None:
+    """Add the looks that a word takes by itself and in its arguments. Raises :class:`_Further`."""
+    name = node.word.name
+    if (node.word.family, name) not in _WORDS or node.args.get("every") or node.args.get("most_of"):
+        raise _Further
+    for key, arg in node.args.items():
+        if (name, key) in _READ_LATER or isinstance(arg, Pattern):
+            continue
+        kind = node.word.params[key].kind
+        if isinstance(arg, Selection):
+            _add_look(found, arg)
+        elif isinstance(arg, str) and kind in ("target", "ref", "base"):
+            if arg not in _OWN:
+                raise _Further
+        elif kind == "player" and arg is not None:
+            if not isinstance(arg, tuple) or arg[0] not in _HEADS:
+                raise _Further
+        elif kind != "names":
+            for part in arg if isinstance(arg, tuple) else (arg,):
+                if isinstance(part, Node):
+                    _add_looks(found, part)
+
+
+def _add_look(found: list[Look], wanted: Selection) -> None:
+    """Add the look of a selection, and those of what it asks of each card. Raises :class:`_Further`."""
+    if wanted.zone != "play" or wanted.kind in ("player", "base") or wanted.extreme is not None or wanted.whose is not None:
+        raise _Further
+    by_word: dict[str, Any] = {}
+    for node in wanted.filters:
+        _add_looks(found, node)
+        by_word[node.word.name] = node.main
+    found.append(
+        Look(
+            wanted.kind,
+            by_word.get("at") == "here",
+            by_word.get("controller") == ("you",),
+            tuple(by_word["name"]) if "name" in by_word else None,
+            by_word["group"].lower() if "group" in by_word else None,
+            "name" in by_word or "group" in by_word,
+        )
+    )
+
+
+#: A card that changed: its face, and where it lay and lies.
+Changed = tuple[str, Face | None, tuple[InPlay, ...]]
+
+
+class Kept:
+    """What was given on an earlier table. ``known``: the values of that table. ``position``: the one at hand. ``lasting``: whether effects
+    with a deadline last on either table. ``changed``: the cards by which the tables differ, once somebody asks; ``None`` where those are
+    too many."""
+
+    __slots__ = ("known", "position", "lasting", "asked", "changed")
+
+    def __init__(self, known: Values, position: Position) -> None:
+        self.known = known
+        self.position = position
+        self.lasting = bool(known.table[2] or position.lasting)
+        self.asked = False
+        self.changed: tuple[Changed, ...] | None = None
+
+    def gives(self, made: Values, instance: Instance) -> tuple[Give, ...] | None:
+        """What an instance gave there if it gives the same again, but for what keeps that from a card; ``None``: it has to be asked."""
+        looks = looks_of(instance.ability)
+        if looks is None or instance.effect is not None or self.lasting and instance.ability.label == "base":
+            # whatever a base gives somebody may ignore as long as something lasts
+            return None
+        known, source, scope = self.known, instance.source, instance.scope
+        before = known.given.get(instance.key)
+        if before is None or source in known.cancelled or source in known.muted:
+            return None
+        if not self.asked:
+            self.asked = True
+            self.changed = _changed(self.position, known.table[0])
+        if self.changed is None:
+            return None
+        for look in looks:
+            if look.naming and (known.names or made.names):
+                return None
+        own = (source, scope["host"])
+        for card, face, places in self.changed:
+            if card in own:
+                return None
+            for look in looks:
+                if _may_pick(look, scope, face, places):
+                    return None
+        return before
+
+
+def _may_pick(look: Look, scope: Scope, face: Face | None, places: Iterable[InPlay]) -> bool:
+    """Whether a look could pick a card at one of some places."""
+    if face is None:
+        return True
+    if face.kind == "base" if look.kind == "card" else face.kind != look.kind and face.kind in _PLAIN:
+        return False
+    if look.names is not None and face.name not in look.names:
+        return False
+    if look.group is not None and look.group not in face.name.lower():
+        return False
+    here, you = scope["here"] if look.near else None, scope["you"] if look.yours else None
+    return any((not look.near or place.base == here) and (not look.yours or place.controller == you) for place in places)
+
+
+def kept_gifts(run: Run, position: Position) -> Kept | None:
+    """What was given on the table before this one, if the two differ in nothing but cards in play and effects with a deadline."""
+    known: Values | None = position._earlier
+    if known is None or not known.given or not known.table or known.reads or known.profile is not run.context.profile:
+        return None
+    _, ident, _, held, _, blocked, settings, players = known.table
+    if held is not None or position.held is not None or blocked or ident is not position.ident:
+        return None
+    if settings is not position.settings or players is not position.players:
+        return None
+    return Kept(known, position)
+
+
+#: Most cards that may differ: with more it is as soon done to ask every ability.
+_MOST = 4
+
+
+def _changed(position: Position, before: dict[str, InPlay]) -> tuple[Changed, ...] | None:
+    """The cards in play that have come, gone or changed; ``None`` where they are too many, or the others lie in another order."""
+    now, ident = position.play, position.ident
+    old, new = list(before), list(now)
+    if new[: len(old)] == old:
+        # as mostly, something at most has come
+        found = [*compress(old, map(is_not, before.values(), now.values())), *new[len(old) :]]
+    else:
+        left = [card for card in old if before[card] is now.get(card)]
+        if max(len(old), len(new)) - len(left) > _MOST or [card for card in new if now[card] is before.get(card)] != left:
+            return None
+        found = [card for card in dict.fromkeys(old + new) if before.get(card) is not now.get(card)]
+    if len(found) > _MOST:
+        return None
+    return tuple([(card, ident[card].face, tuple([place for place in (before.get(card), now.get(card)) if place])) for card in found])
