@@ -29,6 +29,12 @@ class Processes:
             self.given.append((args[0].environ["case"], future))
         return future
 
+    def close(self):
+        self.closed = True
+
+    def join(self):
+        pass
+
     def finish(self, number, **found):
         self.given[number][1].set_result(Answered(status="200 OK", **found))
 
@@ -143,6 +149,18 @@ def test_processes_that_cannot_be_made_are_said_and_made_again_after_a_while(set
     answer = lane.ask(asked("two"), 0.0)
     lane.pool.finish(0)
     assert answer.result().status == "200 OK"
+
+
+def test_a_process_that_has_grown_too_much_is_replaced_when_it_has_answered(settings, monkeypatch):
+    monkeypatch.setattr(pool, "STILL", 0.0)
+    lane = Lane(settings, 1, 1.0, 0, 10, pool.Told())
+    swollen, answers = lane.pool, [lane.ask(asked(case), 0.0) for case in ("large", "next")]
+    swollen.finish(0, swollen=True)
+    assert answers[0].result().status == "200 OK"
+    assert lane.pool is not swollen and given(lane) == ["next"] and lane.told.renewed == 1
+    until(lambda: getattr(swollen, "closed", False))
+    lane.pool.finish(0)
+    assert answers[1].result().status == "200 OK" and not hasattr(lane.pool, "closed")
 
 
 def _answered(status):

@@ -13,7 +13,7 @@ from ...judge.situation.situation import Situation, read_situation
 from ...knowledge import rulings_path
 
 #: What is kept of them, in bytes, and what one weighs for each byte of its file, about: all of them would be over a hundred megabytes.
-KEPT, BYTES_A_SIGN = 8_000_000, 48
+KEPT, BYTES_A_SIGN = 4_000_000, 48
 _kept: RecentlyUsed[str, Situation] = RecentlyUsed(KEPT)
 
 

@@ -52,8 +52,9 @@ QUICK_WAITING, SLOW_WAITING = 24, 8
 LONGER, REMEMBERED = 2, 4_096
 #: Seconds that somebody waits in a lane before being told that the judge is busy, and for the first process to come to be.
 PATIENCE, AT_START = 20.0, 10.0
-#: Seconds after which processes that are lost as a whole are made again.
-AGAIN = 5.0
+#: Seconds after which processes that are lost as a whole are made again, and for which those that were replaced are still given what was
+#: meant for them.
+AGAIN, STILL = 5.0, 1.0
 #: How the parameter begins that carries a case.
 CARRYING = ("p=", f"{FOLDED}=", f"{KEPT}=")
 
@@ -67,6 +68,7 @@ class Told:
     killed: int = 0
     lost: int = 0
     turned_away: int = 0
+    renewed: int = 0
 
 
 class Lane:
@@ -151,8 +153,9 @@ class Lane:
         self.rank, _, asked, future, _ = found
         if self.homes is not None:
             self.homes.put(_number(case_of(asked.environ)), self, 1)
+        used = self.pool
         try:
-            begun = self.pool.schedule(worker.answer, args=[replace(asked, most=self.seconds)], timeout=STARVED * self.seconds)
+            begun = used.schedule(worker.answer, args=[replace(asked, most=self.seconds)], timeout=STARVED * self.seconds)
         except RuntimeError:
             # the pool as a whole has ended: nobody's case did this
             LOG.exception("no process can be given anything")
@@ -161,14 +164,31 @@ class Lane:
             self._begin_again()
             future.set_result(Answered(gone=STARTING))
             return True
-        begun.add_done_callback(partial(self._done, future))
+        begun.add_done_callback(partial(self._done, future, used))
         return True
 
-    def _done(self, future: Future[Answered], done: Any) -> None:
+    def _done(self, future: Future[Answered], used: ProcessPool, done: Any) -> None:
+        found = self._outcome(done)
+        if found.swollen and used is self.pool:
+            self._renew()
         with self.lock:
             self.free += 1
         self._go_on()
-        future.set_result(self._outcome(done))
+        future.set_result(found)
+
+    def _renew(self) -> None:
+        """Have the processes replaced by new ones; whatever they still do is done first."""
+        with self.lock:
+            old = self.pool
+            self.told.renewed += 1
+            self._begin()
+
+        def end() -> None:
+            time.sleep(STILL)
+            old.close()  # type: ignore[no-untyped-call]  # pebble has no types here
+            old.join()
+
+        threading.Thread(target=end, daemon=True, name="replacing a process").start()
 
     def _outcome(self, done: Any) -> Answered:
         try:

@@ -21,6 +21,7 @@ from ..web.limits import LONG, LONGEST_LINE, REFUSED
 from ..web.settings import Settings
 from .application import ENGINE, create_app
 from .door import Door
+from .garbage import few_regions
 from .lingering import Lingering
 from .pool import AT_START
 from .relay import Relay, await_door
@@ -62,6 +63,7 @@ class Telling(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
 
 def run(settings: Settings, host: str, port: int, count: int) -> None:
     """Serve until stopped, with ``count`` processes that read and as many that judge small cases."""
+    few_regions()
     folder = tempfile.mkdtemp(prefix="adjudicator-")
     # newer ones hear each visitor out in the thread that takes new ones
     util.close_graceful = Lingering().close

@@ -27,7 +27,7 @@ from ..web.limits import ADMITTED, LARGE, engine_ms
 from ..web.logs import WARMING
 from ..web.settings import Settings, from_environment
 from .application import create_app
-from .garbage import settle, tidy
+from .garbage import give_back, settle, tidy
 
 #: Set in the environment of the server of forks.
 PRELOADED = "ADJUDICATOR_PRELOADED"
@@ -36,6 +36,8 @@ PRELOADED = "ADJUDICATOR_PRELOADED"
 LAST = 15
 #: Seconds in which an answer is on its way.
 SENT = 0.005
+#: By how many bytes more than it remembers a process may have grown: one that held a large case for a moment keeps most of that room.
+SWOLLEN = 40_000_000
 
 #: What a new process has made before its first visitor comes.
 PAGES = (
@@ -52,6 +54,8 @@ class Here:
     app: Flask
     settings: Settings | None = None
     ms: int = 0
+    #: Bytes that it held before its first visitor.
+    at_first: int = 0
     #: Held while a request is under way, or while it is tidied up after one.
     at_work = threading.Lock()
     #: Set when a request is over.
@@ -82,6 +86,7 @@ def begin(settings: Settings, back: int) -> None:
     if Here.settings is None or replace(Here.settings, workers=0, threads=0) != replace(settings, workers=0, threads=0):
         prepare(settings)
     _begin_to_tidy()
+    Here.at_first = resident()
     if settings.judge_mb:
         # address space is what the system can hold a process to; what is mapped already is not counted
         room = _mapped() + settings.judge_mb * 1_000_000
@@ -119,9 +124,19 @@ def answer(asked: Asked) -> Answered:
     """Run one request through the application."""
     with Here.at_work:
         try:
-            return _answered(asked)
+            return replace(_answered(asked), swollen=_is_swollen())
         finally:
             Here.over.set()
+
+
+def _is_swollen() -> bool:
+    """Whether this process has grown by more than it may, also when all has been given back that can be."""
+    most = Here.at_first + SWOLLEN + (Here.settings.cache_mb * 1_000_000 if Here.settings is not None else 0)
+    if resident() <= most:
+        return False
+    tidy()
+    give_back()
+    return resident() > most
 
 
 def _answered(asked: Asked) -> Answered:

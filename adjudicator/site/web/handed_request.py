@@ -19,7 +19,7 @@ class Asked:
 @dataclass(frozen=True)
 class Answered:
     """What came of it. ``ms``: engine time. ``gone``: why there is no answer, in the words of ``web.limits``; ``over``: it turned out
-    larger than this process may work on."""
+    larger than this process may work on; ``swollen``: the process holds so much by now that another is to take its place."""
 
     status: str = ""
     headers: tuple[tuple[str, str], ...] = ()
@@ -27,3 +27,4 @@ class Answered:
     ms: int = 0
     gone: str = ""
     over: bool = False
+    swollen: bool = False
