@@ -263,7 +263,8 @@ def _named_once_more(line: PlainLine, case: NamedCase, made: Replay) -> str:
         if one.kind != "card" or sum(alike.fullmatch(str(as_mapping(move).get("play"))) is not None for move in moves) > 1:
             continue
         after = next((number for number in range(at + 1, len(words)) if words[number].folded not in _JOINING), len(words))
-        joined = at + 1 < after < len(words) and words[after].kind == "card" and words[after].says == one.says
+        joined = after < len(words) and words[after].kind == "card" and words[after].says == one.says
+        joined = joined and (after > at + 1 or (words[after].folded == one.folded and not words[after].begins))
         if joined and words[after + 1 : after + 2] and words[after + 1].means == "passive":
             continue  # "my Rex, and then Rex gets beamed up"
         if joined and (is_standard(one.says) or line.told.copies.get(one.says, 1) < 2) or _is_played_twice(words, at):

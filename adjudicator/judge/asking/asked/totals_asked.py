@@ -26,6 +26,8 @@ _ASKED = re.compile(
     r"|\b(?:am|are|is) (?:i|we|he|she) (?:ahead|in front|leading|winning)\b"
     r"|\bwho has (?:more|the most)(?: power)?(?: there| here)?$"
 )
+#: What asks for the number of something else: "how many actions total".
+_COUNTED = re.compile(r"\bhow many\b(?! power)")
 #: Words for another player, or for a minion.
 _OF_ANOTHER = re.compile(r"\b(?:he|his|him|she|her|they|their)\b")
 
@@ -35,7 +37,7 @@ def totals_asked(text: str, made: Replay, names: Sequence[str], told: Told) -> t
     ``text``: of the line, folded; ``names``: of the cards that it names; ``told``: what else it tells."""
     parts = re.split(r"\s*[,;.!?]\s*", text.strip(" ,;.!?"))
     counted = told.compares and bool(told.crowds)
-    if told.whole or not counted and not any(_ASKED.search(part) for part in parts):
+    if told.whole or not counted and not any(_ASKED.search(part) and not _COUNTED.search(part) for part in parts):
         return ()
     if told.compares and re.search(r"\b(?:his|her) power\b", text) and len(_OF_ANOTHER.findall(text)) == 1 and not told.players:
         return ()  # the power of the minion that is named

@@ -44,14 +44,17 @@ def _held(made: Replay) -> list[str]:
 
 
 def told_of_decks(said: Sequence[Said], made: Replay) -> Iterator[str]:
-    """The words that tell which kind of card lies on top of a deck, or at its bottom, where no deck of the case has a known card."""
+    """The words that tell which kind of card lies on top of a deck, or at its bottom, or that one comes off the top, where no deck of the
+    case has a known card."""
     begun = made.setting.game.position
     known = (card for zone, held in begun.zones.items() if zone.startswith("deck") for card in held)
     if any(begun.ident[card].face is not None for card in known):
         return
     for at, one in enumerate(said):
         spoken = {other.means for other in said[max(0, at - 5) : at] if not other.asked}
-        if one.means in ("top", "bottom") and not one.asked and spoken & {"minion", "action"}:
+        before = [other.folded for other in said[max(0, at - 2) : at] if other.folded != "the"]
+        off = one.folded == "top" and before[-1:] == ["off"] and any(other.kind == "card" for other in said[:at])
+        if one.means in ("top", "bottom") and not one.asked and (spoken & {"minion", "action"} or off):
             yield f"what {one.text!r} tells"
 
 
