@@ -504,9 +504,8 @@ class Loop(Told, frozen=True, array_like=True):
     """A known loop.
 
     ``cards``: names of those in it. ``kind``: one of :data:`LOOP_KINDS`. ``why``: why it never ends.
-    ``gone_in``: the printing in which it no longer happens. ``found_by``: ``engine`` for one that no source speaks of and the search
-    for loops or random play came upon. ``situations``: those that show it.
-    ``narrative``: why none can.
+    ``gone_in``: the printing in which it no longer happens, ``today``: what happens there instead. ``found_by``: ``engine`` for one that no
+    source speaks of and the search for loops or random play came upon. ``situations``: those that show it. ``narrative``: why none can.
     """
 
     KIND: ClassVar[str] = "loop"
@@ -524,6 +523,7 @@ class Loop(Told, frozen=True, array_like=True):
     ended: Ended | None = None
     place: Place = NOWHERE
     lines: dict[str, int] = msgspec.field(default_factory=dict)
+    today: str = ""
 
 
 class Mark(Told, frozen=True, array_like=True):

@@ -33,6 +33,7 @@ from ..verdict.passed_over import passed_over
 from ..verdict.verdict import LIMIT, verdict
 from .asked.breakpoint_asked import breakpoint_asked
 from .asked.brought_about import come_to, to_its_end
+from .asked.endless import ends_today
 from .asked.halves import one_of_two
 from .asked.hands_asked import draws_asked, hands_asked
 from .asked.order_asked import order_asked
@@ -303,6 +304,7 @@ def _judged(
         *whose_pile(text, played, understood.names, told, settled),
         *draws_asked(text, played),
         *does_nothing(played, made.happening.card, settled),
+        *ends_today(text, understood.names, str(made.data.get("printings"))),
         *one_of_two(text, played, understood.names),
         *used_up(text, played, understood.names),
     )

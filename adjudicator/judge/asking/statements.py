@@ -211,7 +211,9 @@ def _stating() -> dict[int, _About]:
 def _earlier() -> frozenset[int]:
     """The documents that speak of a text which the latest printing no longer has, by number."""
     documents = compendium().index.documents
-    return frozenset(number for number in _stating() if _is_of_first(knowledge().by_key.get(documents[number].key)))
+    records = {number: knowledge().by_key.get(documents[number].key) for number in _stating()}
+    # a loop that says what happens today answers as well as anything else
+    return frozenset(number for number, one in records.items() if _is_of_first(one) and not (isinstance(one, Loop) and one.today))
 
 
 def _is_of_first(record: Any) -> bool:
@@ -310,7 +312,7 @@ def statement(key: str, profile: str = "latest") -> Statement:
     elif isinstance(record, (Rule, Clarification)):
         says, status = record.says, record.status
     elif isinstance(record, Loop):
-        says = f"{record.why} {ENDED}" if record.gone_in == "latest" else record.why
+        says = " ".join(filter(None, (record.why, ENDED, record.today))) if record.gone_in == "latest" else record.why
     sources = tuple(dict.fromkeys((_source_title(one.source), one.section) for one in cites))
     return Statement(key, kind, record.title, says, status, sources, "first" if _is_of_first(record) else "")
 

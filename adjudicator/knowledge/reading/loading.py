@@ -403,6 +403,7 @@ def _loop(one: Fields) -> Records:
         why=one.text("why", required=True),
         ways_out=tuple(_way_out(way) for way in one.records("ways-out", "way out")),
         gone_in=one.text("gone-in"),
+        today=one.text("today"),
         found_by=one.word("found-by", model.LOOP_FINDERS),
         cites=one.citations(),
         situations=one.texts("situations"),

@@ -320,7 +320,7 @@ def loop(id: str) -> LoopPage:
     """The page of a loop. Raises :class:`UnknownId`."""
     base = compendium().base
     record = base.get("loop", id)
-    node = node_of(record, record.why, _cards(record))
+    node = node_of(record, " ".join(filter(None, (record.why, record.today))), _cards(record))
     told = results(one.id for one in node.situations)
     acting = next((names for one in told if (names := lap(one.id))), record.cards)
     ways = []
