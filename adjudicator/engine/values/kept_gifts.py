@@ -204,4 +204,6 @@ def _changed(position: Position, before: dict[str, InPlay]) -> tuple[Changed, ..
         found = [card for card in dict.fromkeys(old + new) if before.get(card) is not now.get(card)]
     if len(found) > _MOST:
         return None
-    return tuple([(card, ident[card].face, tuple([place for place in (before.get(card), now.get(card)) if place])) for card in found])
+    return tuple(
+        [(card, ident[card].face, tuple([place for place in (before.get(card), now.get(card)) if place is not None])) for card in found]
+    )
