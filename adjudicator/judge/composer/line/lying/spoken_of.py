@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from .....knowledge.words import fold
 from ..facts.kinds import kind_of
-from ..pieces import COMING_IN, DEEDS, Piece, is_amount, number_of
+from ..pieces import COMING_IN, DEEDS, STOPS, Piece, is_amount, number_of
 
 #: Verbs that tell how much power somebody has by a card, before a word for how much that is.
 _MAKING = frozenset(("adds", "add", "added", "gives", "give", "makes", "make"))
@@ -34,6 +34,9 @@ def as_spoken(pieces: Sequence[Piece]) -> list[Piece]:
         said, behind = fold(piece.text), fold(after.text)
         if piece.card:
             continue
+        if said == "go" and _is_scoring(found, at):
+            found[at] = Piece(piece.text, means="score")
+            continue
         falls = behind == "up" and at + 2 < len(found) and fold(found[at + 2].text) in _FALLEN
         if said in COMING_IN and at and kind_of(found[at - 1].card) in ("minion", "action") and (behind in _IN or falls):
             # "Chien Po came in last turn", "A Little Help came up tails"
@@ -54,6 +57,16 @@ def as_spoken(pieces: Sequence[Piece]) -> list[Piece]:
         elif said in _OTHERS and at and number_of(found[at - 1].text) > 1 and _are_somebodys(found[at + 1 : at + 3]):
             found[at] = Piece(piece.text, means="minion")
     return found
+
+
+def _is_scoring(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether it is asked if a base scores: "does it go", in a line that names a base."""
+    ends = at + 1 == len(pieces) or pieces[at + 1].text in STOPS or fold(pieces[at + 1].text) in ("off", "now")
+    begin = next((one + 1 for one in range(at - 1, -1, -1) if pieces[one].text in STOPS), 0)
+    part = pieces[begin:at]
+    asks = bool(part) and fold(part[0].text) in ("does", "will", "so", "and") and any(fold(one.text) in ("does", "will") for one in part)
+    plain = not any(one.means in ("i", "they", "mine", "theirs", "minion") or kind_of(one.card) not in ("", "base") for one in part)
+    return ends and asks and plain and any(kind_of(one.card) == "base" for one in pieces)
 
 
 def _is_cards(pieces: Sequence[Piece], at: int) -> bool:
