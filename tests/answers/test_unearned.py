@@ -69,6 +69,11 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         ("knitting circle on his cesium armor and my sun tattoo, how many cards", "that Knitting Circle is played on Sun Tattoo"),
         ("my gray wolf under his flower child, can i use its talent", "what 'under' tells"),
         ("igor loses the duel at so-so corral, who gets the counter", "Nobody told what lies there that So-so Corral could be aimed at"),
+        ("does cesium armor on bruiser go away when he uses his talent, can he be destroyed", "what 'talent' tells"),
+        ("can enshrouding mist be used the turn i play it", "what 'used' tells"),
+        ("gray wolf talent, does the new guy get a counter", "Nobody told what The Gray Wolf has played"),
+        ("shipwreck cove, three guys of mine there, how much more do i have", "how much more that is"),
+        ("sandman moved from a 20 base to a 15 base power?", "what '20' tells"),
         # what hangs on who else is there
         ("can cri-kee drop minn-erva", "Nobody told whether one is there"),
         # which one, and how many

@@ -61,6 +61,8 @@ def not_come(tokens: Sequence[str], verdict: str, made: Replay) -> tuple[str, ..
     part = _asked(tokens)
     # "who has the extra point"
     part = [one for one, after in zip(part, (*part[1:], "")) if one != "extra" or after not in _POINTS]
+    # "card?"
+    part = ["draw"] if [one for one in part if one not in ("a", "any", "one")] in (["card"], ["cards"]) else part
     if re.search(r"\bVP\b", verdict) and _PLAYED.isdisjoint(part):
         # "do I get extra" where points are won
         part = [one for one in part if one not in ("extra", "extras")]

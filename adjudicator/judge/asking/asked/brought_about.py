@@ -3,6 +3,7 @@ used, the turn ends, the base scores. Nobody asks whether a card is drawn by one
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -21,7 +22,10 @@ from ..said import words_said
 from .asked_abilities import SCORING, TIMES, Awaited, abilities, asks_for_any, awaited, leads_to
 
 #: What asks whether somebody has a thing for longer than the turn.
-_KEEPS = frozenset(("keep", "keeps", "forever", "permanently", "permanent"))
+_KEEPS = re.compile(
+    r"\b(?:keeps?|forever|permanent(?:ly)?|next turn)\b|\bturn (?:is )?(?:over|ends|done)\b"
+    r"|\b(?:after|end of) (?:(?:my|his|her|the|this) )?turn\b"
+)
 #: What somebody does with a card, by the role of the ability by which it does what it does.
 _DOES = {"talent": "talent", "activated": "use", "on_play": "play"}
 
@@ -44,7 +48,7 @@ def come_to(made: NamedCase, line: PlainLine, printing: str, profile: str) -> tu
 def to_its_end(made: NamedCase, line: PlainLine, printing: str, profile: str) -> tuple[PlainLine, NamedCase] | None:
     """The line with the end of the turn, and the case made of it, where it is asked whether somebody keeps what he has got control of;
     ``None`` where nobody asks that, or the case comes to it."""
-    asked = any(one.asked and one.folded in _KEEPS for one in words_said(line.words))
+    asked = _KEEPS.search(" ".join(one.folded for one in words_said(line.words) if one.asked)) is not None
     played = _played(made, profile) if asked else None
     if played is None or line.happening is None or any(one.kind in TIMES for one in line.told.then):
         return None

@@ -9,7 +9,7 @@ from ...composer.from_line import PlainLine
 from ...composer.from_names import NamedCase, case_of
 from ...composer.line.facts.picking import lies_only_on_own
 from ...composer.line.pieces import meaning_of
-from ...composer.told import UNNAMED
+from ...composer.told import ANN, UNNAMED
 from ...situation.paths import in_play, value_at
 
 _WHOSE = ("mine", "theirs")
@@ -38,8 +38,8 @@ def _borne_by_another(made: NamedCase, line: PlainLine) -> Iterator[tuple[str, s
             continue
         if line.told.hosts.get(name, host) != host:
             continue
-        # a minion without a name of which nobody said whose it is is his who has put the action there
-        side = str(entry["by"]) if host == UNNAMED and host not in line.told.sides else player
+        # a minion without a name of which nobody said whose it is is the speaker's
+        side = ANN if host == UNNAMED and host not in line.told.sides else player
         yield name, side
         if host in line.names or host == UNNAMED:
             yield host, side

@@ -129,9 +129,14 @@ def _played_none(line: PlainLine, made: Replay, verdict: str) -> str:
     """That a named card has another played out of a hand at once, and none was there of which that is told."""
     steps = made.trace.steps
     for at, step in enumerate(steps):
-        card = step.cards[0] if step.kind == "play" and step.cards else ""
+        card = step.cards[0] if step.kind in ("play", "use") and step.cards else ""
         face = made.position.ident[card].face if card in made.position.ident else None
         if face is None or name_of(made, card) not in line.names or f"{name_of(made, card)} cannot pick" in verdict:
+            continue
+        if step.kind == "use":
+            used = [part for ability in (*face.talents, *face.activated) if ability.key == step.ability for part in parts(ability)]
+            if any(map(_is_at_once, used)) and not any(one.kind in _TELLING for one in steps[at + 1 :]):
+                return f"Nobody told what {name_of(made, card)} has played."
             continue
         asked = [one for one in made.decisions if one.choice.ask in ("may", "either") and one.choice.about == card]
         found = [part for ability in face.on_play for part in parts(ability)]

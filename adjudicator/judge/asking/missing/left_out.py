@@ -25,7 +25,19 @@ from ..hanging.not_there import totals_not_there
 from ..said import Said, words_said
 from .happenings import both_hit, comings, done_by_means, duel_ends, played_beside, several_hit, under_another, verbs
 from .numbers import amounts, each_of_power, each_power, hands, numbers
-from .times import action_played, bases_in_turn, in_order, more_played, nth_play, played_so_often, turn_ends, twice, used_again, whose_turn
+from .times import (
+    action_played,
+    bases_in_turn,
+    in_order,
+    more_played,
+    nth_play,
+    played_so_often,
+    talent_supposed,
+    turn_ends,
+    twice,
+    used_again,
+    whose_turn,
+)
 
 #: Places that somebody can have, by the words for them.
 _PLACES = {"3rd": 3, "third": 3, "4th": 4, "fourth": 4}
@@ -68,6 +80,7 @@ def left_out(line: PlainLine, made: Replay, says: str, happens: str) -> tuple[st
         more_played(said, made),
         twice(said, made),
         used_again(said, made),
+        talent_supposed(said, made),
         several_hit(said, made),
         both_hit(said, line, made),
         under_another(said, made),

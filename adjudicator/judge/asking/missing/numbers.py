@@ -27,6 +27,9 @@ _COUNTED = frozenset(("times", "time", "way", "point", "points", "vp", "vps", "m
 _SCORED = frozenset(("point", "points", "vp", "vps"))
 #: What stands before the power of somebody of whom it is asked what becomes of him: "can he destroy a 3 power".
 _OF_SOME = frozenset(("a", "an", "the", "my", "his", "her", "their", "any"))
+#: So much power at least any base asks for.
+_LEAST_LIMIT = 10
+_TWO = 2
 #: What begins what is supposed.
 _IF = frozenset(("if", "when", "after", "once", "where", "while"))
 #: What may stand between a number and what it counts: "3 of his dudes", "my 2 power guy".
@@ -37,6 +40,9 @@ def numbers(said: Sequence[Said], line: PlainLine, made: Replay, says: str) -> I
     """The numbers that were told, and that nothing on the table or in the verdict bears out."""
     known, there = _known_numbers(line, made), copies(made)
     spoken = NO_NAMES if any(one.means == "minion" for one in said) else ()
+    # which of two bases asks for how much is not laid out
+    limits = [one.text for one, after in zip(said, said[1:]) if after.means == "base" and number_of(one.text) >= _LEAST_LIMIT]
+    yield from (f"what {text!r} tells" for text in limits[:1] if len({*limits}) >= _TWO)
     last = ""
     for at, one in enumerate(said):
         last = one.says if one.kind == "card" else last
@@ -69,6 +75,8 @@ def numbers(said: Sequence[Said], line: PlainLine, made: Replay, says: str) -> I
             borne = number in known or number in _powers(made, {own})
         elif after is not None and after.means == "minion":
             borne = number in _numbers_of(there, NO_NAMES) or number in known
+        elif after is not None and after.means == "base" and number >= _LEAST_LIMIT:
+            borne = number in {*_limits(made), line.told.breakpoint}
         elif after is not None and after.means == "tie":
             borne = number in Counter(line.told.totals.values()).values()
         elif after is not None and after.means == "action":
@@ -90,6 +98,11 @@ def _is_supposed(said: Sequence[Said], at: int) -> bool:
     """Whether what stands here is supposed within a question, and so is told: "do I get two if he kills 2 guys there"."""
     asked = takewhile(lambda one: one.asked, reversed(said[:at]))
     return any(one.folded in _IF for one in asked)
+
+
+def _limits(made: Replay) -> set[int]:
+    """The breakpoints of a table, as it was at first and as it is."""
+    return {*values_at_first(made).breakpoint.values(), *made.values().breakpoint.values()}
 
 
 def each_power(said: Sequence[Said], line: PlainLine) -> Iterator[str]:

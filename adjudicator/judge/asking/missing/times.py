@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from ...composer.from_line import PlainLine
+from ...composer.line.facts.doing import has_talent
 from ...composer.line.facts.kinds import is_standard, kind_of
 from ...composer.line.settling.used_again import TWICE
 from ...composer.taking_part import name_of
@@ -23,6 +24,9 @@ _DURING = frozenset(("on", "in", "during"))
 _IN_TURN = frozenset(("second", "2nd", "first", "1st"))
 #: Steps by which somebody does a thing.
 _DONE = frozenset(("play", "use", "talent", "use_talent"))
+#: What begins what is supposed, and what somebody does with a talent.
+_IF = frozenset(("if", "when", "after", "once"))
+_USING = frozenset(("use", "uses", "used", "using"))
 #: So many are more than one: bases that score one after the other, things that are done.
 _SEVERAL = 2
 
@@ -122,6 +126,23 @@ def twice(said: Sequence[Said], made: Replay) -> Iterator[str]:
     for one in said:
         if one.folded == "twice" and not one.asked and not several and not made.refused and max(done.values(), default=0) < _SEVERAL:
             yield f"what {one.text!r} tells"
+
+
+def talent_supposed(said: Sequence[Said], made: Replay) -> Iterator[str]:
+    """The word for a talent that is supposed within a question to be used, or that is asked of what is played, where none is used: "does it
+    go when he uses his talent"."""
+    if made.refused or any(step.kind == "use" for step in made.trace.steps):
+        return
+    for at, one in enumerate(said):
+        before = [other.folded for other in said[max(0, at - 5) : at]]
+        supposed = one.means == "talent" and bool({*before} & _USING) and bool({*before} & _IF)
+        used = one.folded == "used" and before[-1:] == ["be"] and any(_has_talent(other) for other in said[:at])
+        if one.asked and (supposed or used):
+            yield f"what {one.text!r} tells"
+
+
+def _has_talent(one: Said) -> bool:
+    return one.kind == "card" and has_talent(one.says)
 
 
 def used_again(said: Sequence[Said], made: Replay) -> Iterator[str]:

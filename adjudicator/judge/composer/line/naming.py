@@ -283,7 +283,11 @@ def _is_brought_out(line: LineSoFar, relation: str, other: str, card: str) -> bo
         line.places[card] = "discard"
         line.target = line.target or card
     elif relation == "brings" and other:
-        happens(line, gives_extra(other) or "play", other)
+        how = gives_extra(other)
+        happens(line, how or "play", other)
+        if how and (how == "talent" or kind_of(other) != kind_of(card)):
+            # it is by that play that it comes
+            line.played.append(kind_of(card))
         if kind_of(card) in ("monster", "titan"):
             line.places.setdefault(card, f"{kind_of(card)}s")
         else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .....knowledge.words import fold
-from ..facts.kinds import kind_of
+from ..facts.kinds import kind_of, lies_on_base
 from ..neighbours import asks_leave, back, following, is_question
 from ..pieces import Piece
 from ..power_and_counters import strength_told
@@ -32,8 +32,10 @@ def _comes_to_a_card(line: LineSoFar) -> bool:
     between: list[Piece] = []
     for piece in following(line, len(line.pieces)):
         if piece.card:
-            there = kind_of(piece.card) in ("minion", "titan", "base")
-            return there and bool(between) and fold(between[0].text) in _AT
+            first = fold(between[0].text) if between else ""
+            if lies_on_base(piece.card):
+                return first == "on" or first in _AT  # "on my Gold Strike base"
+            return kind_of(piece.card) in ("minion", "titan", "base") and first in _AT
         if not (fold(piece.text) in _AT | _LEADING or piece.means in ("mine", "theirs")):
             return False
         between.append(piece)
