@@ -149,7 +149,7 @@ def _is_handled(tokens: Sequence[str], at: int, length: int) -> bool:
     before = _before(tokens, at)
     said = fold(tokens[before]) if before >= 0 else ""
     after = fold(tokens[at + length]) if at + length < len(tokens) else ""
-    if (said in _GETTING and after == "back") or (said in _THROWING and after in ("at", "on", "onto")):
+    if (said in _GETTING and after == "back") or (said in _THROWING and after in ("at", "on", "onto", "away", "out")):
         return True
     if not said or not _goes_on(tokens, at + length):
         return False

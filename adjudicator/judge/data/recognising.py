@@ -215,7 +215,8 @@ def _may_be_name(tokens: Sequence[str], at: int, length: int, said: list[str]) -
     bare = said[1:] if len(said) > 1 and said[0] in ARTICLES else said
     plain = " ".join(map(root, said)) in plain_phrases() or " ".join(map(root, bare)) in plain_phrases() or _is_done(tokens, at, said)
     plain = plain or (len(bare) == 1 and (root(bare[0]) in plain_words() or len(bare[0]) < SHORT))
-    if not plain or _is_with_article(said):
+    # "can-do" is no way to write the two words
+    if not plain or _is_with_article(said) or (length == 1 and len(said) > 1 and "-" in tokens[at]):
         return True
     if length == len([token for token in tokens if token_words(token)]):
         return True  # nothing else is said
