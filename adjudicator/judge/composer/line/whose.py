@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....knowledge.words import fold
 from ..told import ANN, BEA, OTHER, UNNAMED
-from .facts.doing import does_when_played
+from .facts.doing import does_when_played, gives_extra
 from .facts.kinds import is_standard, kind_of, lies_on_base
 from .neighbours import NEAR, back, following, is_question
 from .pieces import DEEDS, DOING, STOPS, Piece, is_amount, number_of
@@ -15,6 +15,8 @@ from .what_happens import happens
 HOLDING = frozenset(("hold", "holds", "holding"))
 #: What stands before a verb that tells of the card named last: "a guy who wears it".
 _WHO = frozenset(("who", "that", "which"))
+#: To whom something is given, of whom is spoken as another.
+_TO_OTHERS = frozenset(("him", "her", "them"))
 #: What somebody does who has a card back.
 _GETS = frozenset(("take", "takes", "get", "gets", "pick", "pull", "bring", "brings", "draw", "have"))
 
@@ -260,6 +262,10 @@ def read_gives(line: LineSoFar) -> None:
     """Somebody gives another player control of a card of his; not "to give my Invader +2"."""
     strengthens = any(is_amount(piece.text) or piece.means in ("counter", "bonus", "power") for piece in following(line, 8))
     line.gives = bool(line.subject) and not strengthens
+    to = [fold(piece.text) for piece in following(line, 1)]
+    if line.last and to and to[0] in _TO_OTHERS and gives_extra(line.last):
+        # "does Cogsworth give him an extra action": it is his
+        line.sides.setdefault(line.last, BEA)
     # "I gave him Toad": it was the giver's
     line.own = line.subject if line.gives else line.own
 
