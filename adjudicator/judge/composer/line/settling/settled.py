@@ -5,7 +5,7 @@ from __future__ import annotations
 from .....knowledge.words import fold
 from ...happening import ACTING, Happening
 from ...told import ANN, BEA, OTHER, UNNAMED
-from ..facts.doing import brings, does_when_played, takes_control
+from ..facts.doing import brings, does_when_played, makes_duels, takes_control
 from ..facts.kinds import attaches, is_standard, kind_of
 from ..facts.out_of_play import plays_from
 from ..facts.picking import lies_only_on_own, picks_minion, picks_minions, picks_only_own, picks_own, picks_own_actions
@@ -169,6 +169,9 @@ def _done_by_action(line: LineSoFar, found: Happening | None) -> Happening | Non
         return found
     free = dict.fromkeys(piece.card for piece in line.pieces if is_standard(piece.card) and piece.card not in line.places)
     doers = [card for card in free if brings(card, found.kind) or does_from_hand(card, found.kind)]
+    if found.card != UNNAMED:
+        # what is asked of a named card may be what something else does; a duel is what it is named for
+        doers = [card for card in doers if makes_duels(card)]
     if not free and found.card == UNNAMED and _is_only_asked(line, found.kind):
         # "Eldest Thing, I have three other guys. do they die"
         named = dict.fromkeys(piece.card for piece in line.pieces if kind_of(piece.card) not in ("", "base"))
