@@ -76,10 +76,7 @@ def without_transfer(pieces: Sequence[Piece]) -> Transferred:
     """What a line tells to be transferred, and the rest of it."""
     found = Transferred(list(pieces))
     by = next((at for at, one in enumerate(pieces) if _transfers(one.card)), None)
-    # what is moved on by its own talent stands for both
-    itself = next((at for at, one in enumerate(pieces) if _moves_on(one.card)), None) if by is None else None
-    what = _what(pieces, by) if by is not None else itself
-    by = by if by is not None else itself
+    what = _what(pieces, by) if by is not None else None
     if by is None or what is None:
         return found
     end = next((at for at in range(max(what, by) + 1, len(pieces)) if pieces[at].text in STOPS), len(pieces))
@@ -89,8 +86,6 @@ def without_transfer(pieces: Sequence[Piece]) -> Transferred:
     if to is None and source is not None and lies_open(source.card) and kind_of(pieces[by].card) == "minion" and attaches(card):
         # "Tinx lifts Incorporeal off his Haunting"
         to = _Place(pieces[by].card, "", source.end, False)
-    if what == by and (to is None or not to.card or to.at_base is attaches(card)):
-        return found
     if to is None or (source is not None and source.at_base and source.card) or (not card and lies_open(to.card) and not to.at_base):
         return found
     at_base = to.at_base or not attaches(card)
@@ -120,11 +115,6 @@ def _transfers(card: str) -> bool:
     if kind_of(card) not in ("action", "minion"):
         return False
     return brings(card, "transfer") or (by_talent(card, "transfer") and kind_of(card) == "minion")
-
-
-def _moves_on(card: str) -> bool:
-    """Whether a card that lies on another goes on to the next by its talent."""
-    return kind_of(card) == "action" and (attaches(card) or lies_on_base(card)) and by_talent(card, "transfer")
 
 
 def _what(pieces: Sequence[Piece], by: int) -> int | None:
