@@ -351,12 +351,13 @@ def _with(says: str, also: tuple[str, ...], before: str, after: str) -> tuple[st
 def _strangers(line: PlainLine) -> tuple[str, ...]:
     """The minions without a name whose power a line tells where a card is played: that they stay as they are may be what is asked."""
     told, said = line.told, list(words_said(line.words))
-    spoken = (
-        one.means == "minion" and one.kind != "card" and one.asked and before.means in ("mine", "theirs")
-        for before, one in zip(said, said[1:])
+    spoken = any(
+        one.asked and one.means == "minion" and one.kind != "card" and said[at - 1].means in ("mine", "theirs")
+        for at, one in enumerate(said)
+        if at and not any(other.folded == "all" for other in said[max(0, at - 3) : at])
     )
-    if any(spoken) and not told.copies:
-        return (UNNAMED,)  # "do his guys blow up"
+    if spoken and not told.copies:
+        return (UNNAMED,)  # "do his guys blow up"; one alone says nothing of "all of his guys"
     if line.happening is None or line.happening.kind not in ("play", "talent") or told.then or told.totals:
         return ()
     powers = [power for powers in told.crowds.values() for power in powers if power < len(OF_POWER)]
