@@ -9,10 +9,12 @@ from typing import Any, NamedTuple
 from ...engine.values.layers import Values
 from ...language.english import listed
 from ...language.events import KINDS
+from ...language.tree import Face
 from ...table.position import Position
 from ..data.table_words import is_stand_in
 from ..replay.replay import Replay
 from ..replay.trace import Step
+from ..situation.alternatives import PLAIN_NAMES
 from .copies import Copies
 from .until_the_end import power_until_the_end, power_when_scored
 from .where_it_went import befell, out_of_play
@@ -187,13 +189,17 @@ def what_else_became(
     return [*together(copies, clauses), *_counted(made, copies, [clause for _, clause in foremost] + clauses), *unusual_breakpoints(made)]
 
 
+def _begun_with(face: Face) -> str:
+    return f" (from {face.breakpoint})" if face.name in PLAIN_NAMES else f" ({face.breakpoint} printed)"
+
+
 def unusual_breakpoints(made: Replay) -> list[str]:
     """The breakpoints that are not the printed ones, as clauses; of one that has changed since the last move the verdict speaks anyway.
-    Where cards only lie there, the printed one is told, too."""
+    Where cards only lie there, the printed one is told, too, or what a base without a name was taken to have."""
     still = not any(step.kind in ("play", "use", "suppose", "ranking") for step in made.trace.steps)
     before, now = values_before(made).breakpoint, made.values().breakpoint
     return [
-        f"the breakpoint of {Copies(made).name(base)} is {now[base]}{f' ({face.breakpoint} printed)' if still else ''}"
+        f"the breakpoint of {Copies(made).name(base)} is {now[base]}{_begun_with(face) if still else ''}"
         for base in made.position.bases()
         if base in now
         and before.get(base, now[base]) == now[base]

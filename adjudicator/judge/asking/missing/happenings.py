@@ -9,14 +9,16 @@ from ....language.analysis import causes
 from ....language.events import KINDS
 from ....table.position import Position
 from ...composer.from_line import PlainLine
-from ...composer.line.facts.kinds import kind_of
+from ...composer.line.facts.kinds import is_standard, kind_of
 from ...composer.line.lying.dueling_cards import LOSES, THROWN, WINS
 from ...composer.line.pieces import DOING, number_of
+from ...composer.plain_cards import OF_POWER
 from ...composer.taking_part import name_of
-from ...composer.told import UNNAMED
+from ...composer.told import ANN, UNNAMED
 from ...data.loaded import library
 from ...replay.replay import Replay
 from ...verdict.passed_over import passed_over
+from ...verdict.what_became import unusual_breakpoints, values_before
 from ..said import Said, is_told_by_means
 from .numbers import BETWEEN
 
@@ -50,6 +52,10 @@ _TO_CARDS = frozenset(("destroy", "return", "move", "control"))
 _PAST = frozenset(("ate", "blew", "shot", "took", "stole", "nuked", "died", "dead", "slew", "sent"))
 #: What tells that a thing is not done, or is only meant.
 _NOT_DONE = frozenset(("cant", "cannot", "dont", "doesnt", "didnt", "not", "never", "wont", "to", "can", "could", "may", "if", "would"))
+#: What stands before where something is moved.
+_TO_WHERE = frozenset(("to", "into", "onto", "in", "towards"))
+#: What stands before that at which something is aimed.
+_AT = frozenset(("on", "at", "against"))
 #: What may stand before a card to which something is done.
 _LEADING = frozenset(("the", "a", "an", "both", "that", "this"))
 
@@ -84,12 +90,8 @@ def verbs(said: Sequence[Said], line: PlainLine, made: Replay, says: str) -> Ite
         if one.means == "score" and "ranking" not in kinds and kinds & _STEPS["score"] and " score" not in says:
             yield f"what {one.text!r} tells"  # it came to nothing, and the verdict does not say so
             continue
-        if one.means == "control" and behind and line.told.amount == f"-{number_of(behind[0])}":
-            continue  # "Glymmer takes 4 off his Rex"
-        if one.means == "control" and "down" in [other.folded for other in said[at + 1 : at + 4]] and "breakpoint" in kinds:
-            continue  # "Stomp took it down to 17"
-        if one.means == "control" and {"extra", "action"} & {*behind} and "extra" in kinds:
-            continue  # "Puck, I take the extra action"
+        if one.means == "control" and _takes_no_card(said, at, line, made):
+            continue
         if refused & {other.text for other in said[max(0, at - 2) : at]}:
             continue  # "he doesnt take it"
         wanted = _STEPS[one.means] | (_STOPPED if one.means != "duels" else frozenset(("refused", "no-target")))
@@ -105,6 +107,18 @@ def verbs(said: Sequence[Said], line: PlainLine, made: Replay, says: str) -> Ite
         ):
             # it was done to another: "he kills my Scout, then I kill his Invader"
             yield f"what {one.text!r} tells"
+
+
+def _takes_no_card(said: Sequence[Said], at: int, line: PlainLine, made: Replay) -> bool:
+    """Whether a word for taking tells of what is no card: of power, of a breakpoint, of an extra play."""
+    behind = [other.folded for other in said[at + 1 : at + 4]]
+    kinds = {step.kind for step in made.trace.steps}
+    if behind and line.told.amount == f"-{number_of(behind[0])}":
+        return True  # "Glymmer takes 4 off his Rex"
+    changed = "breakpoint" in kinds or bool(unusual_breakpoints(made)) or values_before(made).breakpoint != made.values().breakpoint
+    if changed and ("down" in behind or "breakpoint" in behind):
+        return True  # "Stomp took it down to 17", "Overgrowth took its breakpoint to nothing"
+    return bool({"extra", "action"} & {*behind[:2]}) and "extra" in kinds  # "Puck, I take the extra action"
 
 
 def done_by_means(said: Sequence[Said], at: int, line: PlainLine, made: Replay) -> bool:
@@ -248,4 +262,33 @@ def duel_ends(said: Sequence[Said], made: Replay) -> Iterator[str]:
         if not ended or one.asked or before.kind != "card" or before.says not in library():
             continue
         if (one.folded in WINS and before.says not in won) or (one.folded in LOSES and (before.says in won or not won)):
+            yield f"what {one.text!r} tells"
+
+
+def aimed_at_power(said: Sequence[Said], made: Replay) -> Iterator[str]:
+    """The words that tell at which minion without a name an action is aimed, "on my 4", where another such minion is hit, and not that."""
+    begun = made.setting.game.position.play
+    hit = {card for step in made.trace.steps if step.kind in _BEFALLING for card in step.cards if name_of(made, card) in OF_POWER}
+    if not hit:
+        return
+    for on, whose, one in zip(said, said[1:], said[2:]):
+        power = number_of(one.text)
+        if on.folded not in _AT or whose.means not in ("mine", "theirs") or not 0 < power < len(OF_POWER) or one.kind == "card":
+            continue
+        own = {card for card in begun if (begun[card].controller == ANN) == (whose.means == "mine")}
+        meant = {card for card in own if name_of(made, card) == OF_POWER[power]}
+        if meant and not meant & hit:
+            yield f"what {f'{on.text} {whose.text} {one.text}'!r} tells"
+
+
+def moved_to(said: Sequence[Said], made: Replay) -> Iterator[str]:
+    """The words that tell where an action moves minions, "2 minions into his Cub Scout", where it moves just that card."""
+    moved: dict[str, set[str]] = {}
+    for step in made.trace.steps:
+        if step.kind == "move" and step.source is not None:
+            moved.setdefault(name_of(made, step.source), set()).update(name_of(made, card) for card in step.cards)
+    for at, one in enumerate(said):
+        behind = [other for other in said[at + 1 : at + 4] if other.means not in ("mine", "theirs") and other.folded not in _LEADING]
+        by = [other.says for other in said[:at] if other.kind == "card" and is_standard(other.says)]
+        if one.folded in _TO_WHERE and by and behind and behind[0].kind == "card" and behind[0].says in moved.get(by[-1], ()):
             yield f"what {one.text!r} tells"

@@ -23,7 +23,18 @@ from ..elsewhere.who_is_there import NO_NAMES, at_another, everybody, none_there
 from ..hanging.none_of_it import told_of_decks, told_of_treasures, told_to_be_missing
 from ..hanging.not_there import totals_not_there
 from ..said import Said, words_said
-from .happenings import both_hit, comings, done_by_means, duel_ends, played_beside, several_hit, under_another, verbs
+from .happenings import (
+    aimed_at_power,
+    both_hit,
+    comings,
+    done_by_means,
+    duel_ends,
+    moved_to,
+    played_beside,
+    several_hit,
+    under_another,
+    verbs,
+)
 from .numbers import amounts, each_of_power, each_power, hands, numbers
 from .times import (
     action_played,
@@ -86,6 +97,8 @@ def left_out(line: PlainLine, made: Replay, says: str, happens: str) -> tuple[st
         under_another(said, made),
         played_beside(said, line, made),
         comings(said, made),
+        aimed_at_power(said, made),
+        moved_to(said, made),
         in_order(said, made),
         duel_ends(said, made),
         _only(said, made),

@@ -75,6 +75,8 @@ class Unread:
         pile = pile or (pieces[at].means == "play" and any(one.means == "talent" for one in pieces[at + 1 : at + 4]))
         noun = before is not None and fold(before.text) in ("the", "a", "an", "my", "his", "her", "in", "no", "extra", "of", "not")
         noun = noun or (before is not None and fold(before.text) == "to" and pieces[at].means == "discard")
+        # "Overgrowth took its breakpoint to nothing": whether that came about is seen in the case
+        noun = noun or (pieces[at].means == "control" and any(fold(one.text) == "breakpoint" for one in pieces[at + 1 : at + 4]))
         return pile or noun or is_of_talent(pieces, at)
 
     def _not_done(self) -> list[str]:
