@@ -97,6 +97,7 @@ def test_few_wrong_verdicts_carry_a_status_and_few_right_ones_do_not(answers):
         ("invader plays on base that scores same turn, do i keep the vp", "Invader is not played here"),
         ("mega attack with his 3 and his 2 on my 4, dead?", "what 'on my 4' tells"),
         ("dinghy 2 minions of 2 power in his cub scout", "what 'in' tells"),
+        ("can some enchanted evening bring in a zapbot", "can give such a play"),
         ("zapbot zapbot hoverbot, legal", "Zapbot is told twice"),
         ("zapbot into hoverbot off the top, legal", "what 'top' tells"),
         ("he plays poison on my buccaneer when base scores", "what 'scores' tells"),

@@ -103,6 +103,7 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, says: str, also: 
         or _told_and_refused(said, line, made)
         or _which_play(line, made)
         or _play_not_asked_for(line, made, says)
+        or _play_not_given(line, made, says)
         or _done_before(said, case, made)
         or guards_nobody(line, made)
         or hits_a_stranger(line, case, made)
@@ -171,6 +172,28 @@ def _play_not_asked_for(line: PlainLine, made: Replay, says: str) -> str:
         face = made.position.ident[card].face
         if face is not None and face.card.name in line.names and any(map(_gives_play, face.talents)):
             return f"The talent of {face.card.name} is not used."
+    return ""
+
+
+def _play_not_given(line: PlainLine, made: Replay, says: str) -> str:
+    """The named card that was played or used and can give a play of the kind for want of which another is refused, where it gave none."""
+    lacks = re.search(r"no (minion|action) play is left", says)
+    if lacks is None:
+        return ""
+    kind = lacks[1]
+    acted = {step.source for step in made.trace.steps if step.kind in ("play", "use")}
+    # what keeps it from giving one is told
+    gave = {step.source for step in made.trace.steps if step.kind == "idle" or (step.kind == "extra" and kind in step.says)}
+    for card in sorted(filter(None, acted - gave)):
+        face = made.position.ident[card].face if card in made.position.ident else None
+        name = face.card.name if face is not None else ""
+        if face is None or name not in line.names:
+            continue
+        extras = (
+            part for one in (*face.on_play, *face.talents) for part in parts(one) if isinstance(part, Node) and part.word.name == "extra"
+        )
+        if any(part.args.get("kind") == kind for part in extras):
+            return f"{name} can give such a play, and here it gives none."
     return ""
 
 

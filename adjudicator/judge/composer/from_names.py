@@ -210,7 +210,8 @@ def _made(names: tuple[str, ...], happening: Happening | None, printing: str, pr
         bare = built
         built = with_what_it_asks(built, names, cards, printing, profile, told or Told(), shared)
         built = meeting(built, bare, names, happening, cards, printing, profile, told, shared)
-    if told is not None and told.then and built.made is not None and (brought := _brought_at_once(built.made, told)):
+    tried = _refused_later(built, shared).made if told is not None and told.then else None
+    if told is not None and tried is not None and (brought := _brought_at_once(tried, told)):
         told = replace(told, target=brought, then=tuple(one for one in told.then if (one.kind, one.card) != ("play", brought)))
         built = smallest_case(list(names), built.happening, printing=printing, profile=profile, cards=cards, told=told, played=shared)
     if told is not None and told.then:
