@@ -290,5 +290,6 @@ def moved_to(said: Sequence[Said], made: Replay) -> Iterator[str]:
     for at, one in enumerate(said):
         behind = [other for other in said[at + 1 : at + 4] if other.means not in ("mine", "theirs") and other.folded not in _LEADING]
         by = [other.says for other in said[:at] if other.kind == "card" and is_standard(other.says)]
-        if one.folded in _TO_WHERE and by and behind and behind[0].kind == "card" and behind[0].says in moved.get(by[-1], ()):
+        there = behind[0].says if behind and kind_of(behind[0].says) in ("minion", "titan") else ""
+        if one.folded in _TO_WHERE and by and there in moved.get(by[-1], ()):
             yield f"what {one.text!r} tells"
