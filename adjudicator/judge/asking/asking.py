@@ -22,11 +22,12 @@ from ..composer.happening_in_replay import scores_not
 from ..composer.plain_cards import OF_POWER
 from ..composer.taking_part import gives_always, is_played
 from ..composer.told import UNNAMED
-from ..data.loaded import game_profile, knowledge, library
+from ..data.loaded import knowledge
 from ..data.suggesting import NamedCard, card_named
-from ..replay.replay import Replay, replay
+from ..line_replays import LineReplays
+from ..replay.replay import Replay
 from ..situation.compendium import compendium
-from ..situation.paths import as_map, as_mapping, list_at
+from ..situation.paths import as_mapping, list_at
 from ..situation.text_only import text_only_names
 from ..verdict.not_scoring import may_not_score, not_ready
 from ..verdict.passed_over import passed_over
@@ -216,11 +217,12 @@ def _case(line: str, understood: PlainLine, factions: tuple[str, ...], printing:
     _, made = case_from_line(line, factions, printing, profile)
     if made is None:
         return None
-    made = met_in_atlas(made, understood, printing, profile) or made
+    replays = LineReplays(profile)
+    made = met_in_atlas(made, understood, printing, replays) or made
     for mended in (on_own_bearers, without_strangers, come_to, to_its_end):
-        if (other := mended(made, understood, printing, profile)) is not None:
+        if (other := mended(made, understood, printing, replays)) is not None:
             understood, made = other
-    return _judged(made, understood, profile, lambda other: case_of(understood, other, profile))
+    return _judged(made, understood, replays, lambda other: case_of(understood, other, profile))
 
 
 def ask_case(link: str, data: Mapping[str, Any], profile: str = "latest") -> Answer:
@@ -230,7 +232,7 @@ def ask_case(link: str, data: Mapping[str, Any], profile: str = "latest") -> Ans
     names = names_in_case(data)
     made = NamedCase(dict(data), _happening_in(data), names, (), text_only_names(data))
     cards = tuple(card for name in names if (card := card_named(name)) is not None)
-    return Answer(link, (), (), _judged(made, PlainLine(()), profile), cards, (), "")
+    return Answer(link, (), (), _judged(made, PlainLine(()), LineReplays(profile)), cards, (), "")
 
 
 def _happening_in(data: Mapping[str, Any]) -> Happening:
@@ -243,11 +245,11 @@ def _happening_in(data: Mapping[str, Any]) -> Happening:
 
 
 def _judged(
-    made: NamedCase, understood: PlainLine, profile: str, anew: Callable[[str], NamedCase | None] = lambda other: None
+    made: NamedCase, understood: PlainLine, replays: LineReplays, anew: Callable[[str], NamedCase | None] = lambda other: None
 ) -> AskedCase:
-    """A made case with its verdict. ``anew``: makes it for another printing."""
+    """A made case with its verdict. ``replays``: of the same line; ``anew``: makes it for another printing."""
     try:
-        played = replay(as_map(made.data), "case", library(), game_profile(profile))
+        played = replays(made.data)
     except BadInput as error:
         # a card that the engine cannot play: the table is shown, and why there is no verdict on it
         why = f"{error.findings[0].message}."
@@ -268,8 +270,8 @@ def _judged(
     missing = tuple(
         dict.fromkeys((*missing, *left_out(understood, played, settled, made.happening.kind), *turned_round(understood, played)))
     )
-    missing = missing or guessed_sides(understood, made, played, said.says, profile, placed)
-    because = tuple(statement(key, profile) for key in resting_on(played))
+    missing = missing or guessed_sides(understood, made, played, said.says, replays, placed)
+    because = tuple(statement(key, replays.profile) for key in resting_on(played))
     tries = understood.told.tries
     refused = any(" played while the base scores" in one for one in missing) or (scores_not(played) and not is_played(played, tries))
     before = f"{tries} cannot be played there then." if tries and refused else ""
@@ -318,12 +320,12 @@ def _judged(
     # what changes nothing of how the line is understood is no reason to leave out what the verdict can say besides
     vain = () if missing else told_in_vain(understood, played)
     status, why = verdict_status(made.data, played, said.standing, missing or vain, asked)
-    left = if_left(made, played, told, (said.says, *said.also), profile, placed) if understood.names and not why else ""
+    left = if_left(made, played, told, (said.says, *said.also), replays, placed) if understood.names and not why else ""
     if not why and (open_yet := unanswered(understood, made, played, said.says, " ".join((before, *said.also, *after)), left)):
         status, why, left = NOT_JUDGED, open_yet, ""
     says, also = _with(said.says, said.also, before, " ".join(after))
-    sided = otherwise_sided(understood, made, said.says, profile) if understood.names and not why else ""
-    otherwise = " ".join(filter(None, (left, sided, by_the_other_printing(made, played, said.says, profile, anew, placed))))
+    sided = otherwise_sided(understood, made, said.says, replays) if understood.names and not why else ""
+    otherwise = " ".join(filter(None, (left, sided, by_the_other_printing(made, played, said.says, replays, anew, placed))))
     return AskedCase(made, says, status, missing or vain, also, why, because, otherwise)
 
 

@@ -7,7 +7,6 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from ...ground.findings import BadInput
 from ..composer.from_line import PlainLine
 from ..composer.from_names import NamedCase
 from ..composer.happening import SUPPOSED
@@ -16,9 +15,10 @@ from ..composer.line.facts.protecting import keeps_off_others
 from ..composer.line.pieces import meaning_of
 from ..composer.taking_part import name_of
 from ..composer.told import ANN, BEA, OTHER
-from ..data.loaded import game_profile, knowledge, library
-from ..replay.replay import Replay, replay
-from ..situation.paths import as_map, list_at
+from ..data.loaded import knowledge
+from ..line_replays import LineReplays
+from ..replay.replay import Replay
+from ..situation.paths import list_at
 from ..verdict.verdict import verdict
 
 #: Words that tell of somebody.
@@ -28,9 +28,9 @@ _NOTHING = ("Nothing on the table", "No verdict")
 _PLAYERS = re.compile(rf"\b(?:{ANN}|{BEA})\b")
 
 
-def guessed_sides(line: PlainLine, case: NamedCase, made: Replay, says: str, profile: str, placed: bool = True) -> tuple[str, ...]:
+def guessed_sides(line: PlainLine, case: NamedCase, made: Replay, says: str, replays: LineReplays, placed: bool = True) -> tuple[str, ...]:
     """The cards of a case of which it mattered whose they are, and nobody told, in words that follow "not in the case". ``made``: its
-    replay, and ``says`` its headline; ``placed``: whether that says what the places at a base are worth."""
+    replay, and ``says`` its headline; ``replays``: of the line; ``placed``: whether that says what the places at a base are worth."""
     acted = {name_of(made, step.source) for step in made.trace.steps}
     # what a play is refused by has done so
     acted |= {name for name in case.names if any(name in one.says for one in made.refused)}
@@ -43,7 +43,7 @@ def guessed_sides(line: PlainLine, case: NamedCase, made: Replay, says: str, pro
         if name not in line.told.sides
         and ((lies_on_base(name) and (name not in acted or case.happening.kind == "score")) or _is_between(name, line, case))
     )
-    return tuple(f"whose {name} is" for name in named if _matters(name, case, says, profile, placed))
+    return tuple(f"whose {name} is" for name in named if _matters(name, case, says, replays, placed))
 
 
 def _is_between(name: str, line: PlainLine, case: NamedCase) -> bool:
@@ -52,7 +52,7 @@ def _is_between(name: str, line: PlainLine, case: NamedCase) -> bool:
     return name == case.happening.card and case.happening.kind in SUPPOSED and kind_of(name) == "minion" and {ANN, BEA} <= sides
 
 
-def otherwise_sided(line: PlainLine, case: NamedCase, says: str, profile: str) -> str:
+def otherwise_sided(line: PlainLine, case: NamedCase, says: str, replays: LineReplays) -> str:
     """What comes of a case if one of its minions, or an action on a base, is the other player's, where the line says nothing of whose
     anything is and it comes out otherwise; empty where it does not."""
     # what guards the minions of its player, or lies on a base, may be either's, whoever acts and whomever it happens to
@@ -64,7 +64,7 @@ def otherwise_sided(line: PlainLine, case: NamedCase, says: str, profile: str) -
     for name in case.names if untold else lying if {*line.told.sides} <= {case.happening.card} else ():
         if (kind_of(name) != "minion" and not lies_on_base(name)) or name == case.happening.card:
             continue
-        side, other = _as_turned(name, case, profile)
+        side, other = _as_turned(name, case, replays)
         if other and not other.startswith(_NOTHING) and _words(other) != _words(says):
             return f"If {name} is {side}'s: {other}"
     return ""
@@ -82,14 +82,11 @@ def _words(says: str) -> list[str]:
     return sorted(re.findall(r"\w+", _PLAYERS.sub("", says)))
 
 
-def _as_turned(name: str, case: NamedCase, profile: str) -> tuple[str, str]:
+def _as_turned(name: str, case: NamedCase, replays: LineReplays) -> tuple[str, str]:
     """Whose a card is in a case in which it is the other player's, and the verdict there; empty where it cannot be laid so."""
     data = _turned(name, case.data)
-    if data is None:
-        return "", ""
-    try:
-        made = replay(as_map(data), "case", library(), game_profile(profile))
-    except BadInput:
+    made = replays.or_none(data) if data is not None else None
+    if made is None:
         return "", ""
     sides = {one.controller for card, one in made.setting.game.position.play.items() if name_of(made, card) == name}
     if made.refused or made.findings or len(sides) != 1:
@@ -97,14 +94,11 @@ def _as_turned(name: str, case: NamedCase, profile: str) -> tuple[str, str]:
     return str(*sides), verdict(made, knowledge()).says
 
 
-def _matters(name: str, case: NamedCase, says: str, profile: str, placed: bool) -> bool:
+def _matters(name: str, case: NamedCase, says: str, replays: LineReplays, placed: bool) -> bool:
     """Whether it comes out otherwise with a card in the other player's hands."""
     other = _turned(name, case.data)
-    if other is None:
-        return False
-    try:
-        made = replay(as_map(other), "case", library(), game_profile(profile))
-    except BadInput:
+    made = replays.or_none(other) if other is not None else None
+    if made is None:
         return False
     return _PLAYERS.sub("", verdict(made, knowledge(), placed=placed).says) != _PLAYERS.sub("", says)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...engine.kernel.run import Context, Run
 from ...engine.reading.selections import candidates
 from ...language.events import KINDS
 from ...language.rendering import render_selection
@@ -67,7 +66,7 @@ def _is_out_of_reach(made: Replay, card: str, named: set[str]) -> bool:
     for step in made.trace.steps:
         if step.kind not in ("play", "use") or name_of(made, step.source) != card or step.position is None or not step.source:
             continue
-        run = Run(made.setting.game._replace(position=step.position, choice=None), Context(made.setting.library, made.profile, None))
+        run = made.run(step.position)
         scope = {"this": step.source, "you": step.player or step.position.turn}
         face = made.setting.library.find(card).face(_printing(made, card))
         if face.play_on is not None:

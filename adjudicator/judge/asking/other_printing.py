@@ -6,14 +6,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from ...ground.findings import BadInput
 from ..composer.from_names import NamedCase
 from ..composer.taking_part import name_of
-from ..data.loaded import game_profile, knowledge, library
+from ..data.loaded import knowledge, library
 from ..data.reworded import reworded
+from ..line_replays import LineReplays
 from ..replay.outcome import outcome
-from ..replay.replay import Replay, replay
-from ..situation.paths import as_map, in_play
+from ..replay.replay import Replay
+from ..situation.paths import in_play
 from ..verdict.verdict import verdict
 from .verdict_status import NOT_JUDGED, verdict_status
 
@@ -25,10 +25,10 @@ _SENTENCES = re.compile(r"(?<=[.!?]) (?=[A-Z])")
 
 
 def by_the_other_printing(
-    made: NamedCase, played: Replay, said: str, profile: str, anew: Callable[[str], NamedCase | None], placed: bool = True
+    made: NamedCase, played: Replay, said: str, replays: LineReplays, anew: Callable[[str], NamedCase | None], placed: bool = True
 ) -> str:
     """One sentence on what comes of a case by the other printing, empty where it is the same. ``played``: its replay, and ``said`` its
-    verdict; ``anew``: makes the case for a printing, where what happens here cannot happen by it; ``placed``:
+    verdict; ``replays``: of the line; ``anew``: makes the case for a printing, where what happens here cannot happen by it; ``placed``:
     whether the verdict says what the places at a base are worth."""
     asked = str(made.data.get("printings") or "first")
     if asked not in OTHER or not any(map(reworded, made.names)):
@@ -37,12 +37,12 @@ def by_the_other_printing(
     data = {**made.data, "printings": printing}
     if any(_came_otherwise(str(card.get("card"))) for _, card in in_play(data)):
         return ""
-    other = _replayed(data, profile)
+    other = replays.or_none(data)
     if other is None or other.refused:
         case = anew(printing)
         if case is None or case.missing:
             return ""
-        data, other = case.data, _replayed(case.data, profile)
+        data, other = case.data, replays.or_none(case.data)
     elif outcome(other.game, library(), other.profile).key == outcome(played.game, library(), played.profile).key:
         return ""
     if other is None or _hits_another(made.happening.card, played, other):
@@ -72,10 +72,3 @@ def _came_otherwise(name: str) -> bool:
         return False
     card = library().find(name)
     return bool(card.face("first").on_play or card.face("latest").on_play)
-
-
-def _replayed(data: dict[str, object], profile: str) -> Replay | None:
-    try:
-        return replay(as_map(data), "case", library(), game_profile(profile))
-    except BadInput:
-        return None

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from ...engine.kernel.run import Context, Run
 from ...engine.reading.selections import candidates
 from ...language.english import listed
 from ...language.events import KINDS
@@ -59,7 +58,7 @@ def _acted(made: Replay) -> Iterator[tuple[Step, Position, Face, Ability]]:
 
 def _missed(made: Replay, step: Step, table: Position, body: Body | None) -> Iterator[tuple[Selection, tuple[str, ...]]]:
     """Each choice among cards in play that an ability offers by a number, with those that only the number keeps out."""
-    run = Run(made.setting.game._replace(position=table, choice=None), Context(made.setting.library, made.profile, None))
+    run = made.run(table)
     scope = {"this": step.source, "you": step.player}
     for asked in parts(body):
         if not isinstance(asked, Selection) or not asked.chooses or asked.zone != "play" or asked.kind not in ("minion", "titan"):

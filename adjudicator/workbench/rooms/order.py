@@ -49,7 +49,7 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
         ("ruling",),
         ("pairs",),
         ("factions_together", "loops", "play"),
-        ("atlas",),
+        ("atlas", "line_replays"),
         ("asking", "briefing", "loop_search"),
     ),
     "site": (

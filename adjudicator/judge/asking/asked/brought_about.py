@@ -7,7 +7,6 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ....ground.findings import BadInput
 from ....language.analysis import waits_for
 from ....language.tree import Ability
 from ...composer.from_line import PlainLine
@@ -15,9 +14,9 @@ from ...composer.from_names import NamedCase, case_of
 from ...composer.happening import Happening
 from ...composer.taking_part import name_of
 from ...composer.told import ANN, Sequel
-from ...data.loaded import game_profile, library
-from ...replay.replay import Replay, replay
-from ...situation.paths import as_map
+from ...data.loaded import library
+from ...line_replays import LineReplays
+from ...replay.replay import Replay
 from ..said import words_said
 from .asked_abilities import SCORING, TIMES, Awaited, abilities, asks_for_any, awaited, leads_to
 
@@ -30,40 +29,33 @@ _KEEPS = re.compile(
 _DOES = {"talent": "talent", "activated": "use", "on_play": "play"}
 
 
-def come_to(made: NamedCase, line: PlainLine, printing: str, profile: str) -> tuple[PlainLine, NamedCase] | None:
+def come_to(made: NamedCase, line: PlainLine, printing: str, replays: LineReplays) -> tuple[PlainLine, NamedCase] | None:
     """The line with what brings about what it asks for, and the case made of it; ``None`` where the made case comes to it, or none does."""
     said = list(words_said(line.words))
-    played = _played(made, profile) if asks_for_any(said) else None
+    played = replays.or_none(made.data) if asks_for_any(said) else None
     found = awaited(said, line, played) if played is not None else None
     if played is None or found is None:
         return None
     for other in _ways(found, line, played):
-        case = case_of(other, printing, profile)
-        then = _played(case, profile) if case is not None else None
+        case = case_of(other, printing, replays.profile)
+        then = replays.or_none(case.data) if case is not None else None
         if case is not None and then is not None and awaited(said, other, then) is None:
             return other, case
     return None
 
 
-def to_its_end(made: NamedCase, line: PlainLine, printing: str, profile: str) -> tuple[PlainLine, NamedCase] | None:
+def to_its_end(made: NamedCase, line: PlainLine, printing: str, replays: LineReplays) -> tuple[PlainLine, NamedCase] | None:
     """The line with the end of the turn, and the case made of it, where it is asked whether somebody keeps what he has got control of;
     ``None`` where nobody asks that, or the case comes to it."""
     asked = _KEEPS.search(" ".join(one.folded for one in words_said(line.words) if one.asked)) is not None
-    played = _played(made, profile) if asked else None
+    played = replays.or_none(made.data) if asked else None
     if played is None or line.happening is None or any(one.kind in TIMES for one in line.told.then):
         return None
     if not any(step.kind == "control" for step in played.trace.steps) or made.happening.kind in TIMES:
         return None
     other = replace(line, told=replace(line.told, then=(*line.told.then, Sequel("turn_end", "", ANN))))
-    case = case_of(other, printing, profile)
+    case = case_of(other, printing, replays.profile)
     return (other, case) if case is not None else None
-
-
-def _played(made: NamedCase, profile: str) -> Replay | None:
-    try:
-        return replay(as_map(made.data), "case", library(), game_profile(profile))
-    except BadInput:
-        return None
 
 
 def _ways(found: Awaited, line: PlainLine, made: Replay) -> Iterator[PlainLine]:

@@ -10,12 +10,13 @@ from ...composer.from_names import NamedCase, case_of
 from ...composer.line.facts.picking import lies_only_on_own
 from ...composer.line.pieces import meaning_of
 from ...composer.told import ANN, UNNAMED
+from ...line_replays import LineReplays
 from ...situation.paths import in_play, value_at
 
 _WHOSE = ("mine", "theirs")
 
 
-def on_own_bearers(made: NamedCase, line: PlainLine, printing: str, profile: str) -> tuple[PlainLine, NamedCase] | None:
+def on_own_bearers(made: NamedCase, line: PlainLine, printing: str, replays: LineReplays) -> tuple[PlainLine, NamedCase] | None:
     """A line with each such action as his on whose minion it lies, and the case made of it; ``None`` where they lie so already."""
     called = {name: side for side, name in line.told.players.items()}
     sides = dict(_borne_by_another(made, line))
@@ -23,7 +24,7 @@ def on_own_bearers(made: NamedCase, line: PlainLine, printing: str, profile: str
         return None
     sides = {card: called.get(player, player) for card, player in sides.items()}
     other = replace(line, told=replace(line.told, sides={**line.told.sides, **sides}))
-    case = case_of(other, printing, profile)
+    case = case_of(other, printing, replays.profile)
     return (other, case) if case is not None else None
 
 

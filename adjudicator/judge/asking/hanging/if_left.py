@@ -7,16 +7,16 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from ....ground.findings import BadInput
 from ...composer.from_names import NamedCase
 from ...composer.happening import ACTING
 from ...composer.taking_part import name_of
 from ...composer.told import Told
-from ...data.loaded import game_profile, knowledge, library
+from ...data.loaded import knowledge, library
+from ...line_replays import LineReplays
 from ...replay.outcome import outcome
-from ...replay.replay import Decision, Replay, replay
+from ...replay.replay import Decision, Replay
 from ...replay.script import DECLINING
-from ...situation.paths import as_map, list_at
+from ...situation.paths import list_at
 from ...verdict.verdict import verdict
 from ..left_open import TURNS
 
@@ -25,14 +25,14 @@ _SENTENCES = re.compile(r"(?<=[.!?]) (?=[A-Z])")
 _WHETHER = ("may", "me-first", "instead", "extra")
 
 
-def if_left(case: NamedCase, played: Replay, told: Told, said: Sequence[str], profile: str, placed: bool = True) -> str:
+def if_left(case: NamedCase, played: Replay, told: Told, said: Sequence[str], replays: LineReplays, placed: bool = True) -> str:
     """What comes of a case if the first of its named cards that answers, and need not, does not; or does, where the case was laid so that
     nobody said it and it does not. Empty where nothing is left to anybody, or it comes out the same. ``played``: its replay; ``said``: the
-    sentences of its verdict; ``placed``: whether a verdict says what the places at a base are worth."""
+    sentences of its verdict; ``replays``: of the line; ``placed``: whether a verdict says what the places at a base are worth."""
     decided = {told.tries, *(one.card for one in told.then), *told.refuses}
     decided |= {case.happening.card} if case.happening.kind in ACTING else set()
     for one, name, key in _left(played, [name for name in case.names if name not in decided]):
-        other = _replayed(_with(case.data, one, key), profile)
+        other = replays.or_none(_with(case.data, one, key))
         if other is None or other.refused or other.ended == "spent" or outcome_of(other) == outcome_of(played):
             continue
         spoken = [card for card, face in other.position.ident.items() if face.face is not None and face.face.card.name in case.names]
@@ -100,10 +100,3 @@ def _is_held(made: Replay, name: str) -> bool:
     """Whether a card lay in somebody's hand at first."""
     hands = (cards for zone, cards in made.setting.game.position.zones.items() if zone.startswith("hand:"))
     return any(name_of(made, card) == name for cards in hands for card in cards)
-
-
-def _replayed(data: dict[str, Any], profile: str) -> Replay | None:
-    try:
-        return replay(as_map(data), "case", library(), game_profile(profile))
-    except BadInput:
-        return None

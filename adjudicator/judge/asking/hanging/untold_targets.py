@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ....engine.kernel.run import Context, Run
 from ....engine.reading.selections import candidates
 from ....language.rendering import render_selection
 from ....language.tree import Selection, parts
@@ -43,7 +42,7 @@ def told_to_be_none(line: PlainLine, made: Replay, step: Step) -> bool | None:
         return False if asked and all(one.kind == "player" for one in asked) else None
     own = _ITS_OWN | (_WHOSE if name_of(made, step.source) in line.told.sides or line.told.turn else frozenset())
     told = [card for card in step.position.play if card != step.source and _is_told(line, made, card)]
-    run = Run(made.setting.game._replace(position=step.position, choice=None), Context(made.setting.library, made.profile, None))
+    run = made.run(step.position)
     scope = {"this": step.source, "you": step.player or step.position.turn}
     try:
         for one in asked:
