@@ -91,27 +91,28 @@ def test_searches_for_several_cases_among_the_same_cards_lay_each_table_once(mon
     assert not laid
 
 
-def test_where_one_play_after_the_other_is_refused_nothing_is_looked_for_in_common(monkeypatch):
-    walked = []
-    walk = SharedReplays._walked
-    monkeypatch.setattr(SharedReplays, "_walked", lambda self, data, table: walked.append(data) or walk(self, data, table))
+def test_the_way_to_a_refusal_is_shared_as_any_other(monkeypatch):
+    advanced = []
+    advance = shared_module.advance
+    monkeypatch.setattr(shared_module, "advance", lambda *given: advanced.append(given) or advance(*given))
+    monkeypatch.setattr(shared_module, "replay", None)
     shared = SharedReplays("case", library(), game_profile("latest"), FRAMES)
 
-    def case(number, moves):
+    def case(*answers):
         return as_map(
             {
                 "turn": "Ann",
-                "players": {"Ann": {"hand": ["Zapbot", "Warbot"]}, "Bea": {"vp": number}},
+                "players": {"Ann": {"hand": ["Zapbot", "Warbot", "Hoverbot"]}, "Bea": {}},
                 "bases": ["Tortuga", "The Homeworld"],
-                "moves": [{"Ann": {"play": name, "at": "Tortuga"}} for name in moves],
+                "moves": [{"Ann": {"play": name, "at": "Tortuga"}} for name in ("Zapbot", "Hoverbot", "Warbot", "Warbot")],
+                "answers": [{"ask": "extra", "pick": pick} for pick in answers],
             }
         )
 
-    for number in range(shared_module.IN_A_ROW + 2):
-        data = case(number, ("Warbot", "Warbot"))
+    played = []
+    for answers in ((), ("none",), ("warbot",), ("none", "none")):
+        data = case(*answers)
         made = shared(data)
+        played.append(len(advanced))
         assert made.refused and told(made) == told(replay(data, "case", library(), game_profile("latest"), budget=FRAMES))
-    assert len(walked) == shared_module.IN_A_ROW
-    assert not shared(case(0, ("Warbot",))).refused, "this one is played plainly as well, and not refused"
-    shared(case(1, ("Warbot",)))
-    assert len(walked) == shared_module.IN_A_ROW + 1
+    assert played[-1] == played[1], "what was refused before is not played again"

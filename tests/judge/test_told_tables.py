@@ -5,7 +5,7 @@ import pytest
 
 from adjudicator.judge.composer.happening import Happening
 from adjudicator.judge.composer.smallest_case import smallest_case
-from adjudicator.judge.composer.told import Told
+from adjudicator.judge.composer.told import Sequel, Told
 
 
 def told_case(names, happening, **told):
@@ -69,3 +69,14 @@ def test_a_card_whose_last_stasis_counter_comes_off_is_played():
 def test_what_is_supposed_is_done_by_a_card_where_somebody_minds_whose():
     _, position = told_case(["Deep Roots", "Sprout"], Happening("move", "Sprout"), sides={"Deep Roots": "Ann", "Sprout": "Ann"})
     assert position.play["sprout"].base == "north-field"
+
+
+def test_plays_that_were_gained_come_of_a_card_on_a_base_of_which_only_the_name_stands():
+    built, _ = told_case(
+        ["Jacky Bill", "Howl", "Upgrade"],
+        Happening("play", "Howl"),
+        sides={"Howl": "Bea", "Jacky Bill": "Ann"},
+        then=(Sequel("play", "Upgrade", "Bea"),),
+        gained=True,
+    )
+    assert [base["base"] for base in built.data["bases"]] == ["North Field", "South Field"]

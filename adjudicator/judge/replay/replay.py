@@ -244,7 +244,7 @@ def drive(game: Game, context: Context, script: Script, made: Replay, watcher: W
             key, given = script.decide(game, choice)
             if context.log is not None:
                 for refusal in script.refused[refusals:]:
-                    _tell_refusal(Run(game, context), refusal, made.trace)
+                    tell_refusal(Run(game, context), refusal, made.trace)
             if key is None:
                 if choice.ask == "turn" and supposes_next(script):
                     game = suppose(game, context, script)
@@ -269,7 +269,7 @@ def drive(game: Game, context: Context, script: Script, made: Replay, watcher: W
     return game
 
 
-def _tell_refusal(run: Run, refusal: Refusal, trace: Trace) -> None:
+def tell_refusal(run: Run, refusal: Refusal, trace: Trace) -> None:
     """A move that the rules did not allow, as a step of the trace."""
     cards = dict.fromkeys(card for card in (refusal.card, *refusal.sources) if card is not None and card in run.p.ident)
     how = "place" if set(refusal.move) == {"at"} else ""

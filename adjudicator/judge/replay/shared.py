@@ -3,7 +3,7 @@
 Who looks for a case tries one table under many answers, most of which are never asked for, or only late. So the choices of a table stand in
 a tree, each with the game that asks and the trace so far, and a replay goes from one to the next by what its file decides; only where no
 replay went before it plays on. What comes of it is the same as that of :func:`.replay.replay`, which does whatever is out of the ordinary:
-refusals, runs that are given up, cases that answer questions of their own."""
+runs that are given up, cases that answer questions of their own."""
 
 from __future__ import annotations
 
@@ -24,15 +24,12 @@ from ..data.profiles import GameProfile
 from ..situation.named_cards import NameChecker
 from ..situation.setting import Setting, in_force, set_up
 from .deciding_steps import mark_deciding
-from .replay import MAX_DECISIONS, MAX_STEPS, Decision, Replay, misread, replay, suppose, supposes_next
-from .script import Script
+from .replay import MAX_DECISIONS, MAX_STEPS, Decision, Replay, misread, replay, suppose, supposes_next, tell_refusal
+from .script import Refusal, Script
 from .trace import Trace
 
 #: What a case says for which nothing is shared.
 OF_ITS_OWN = ("questions", "settings", "otherwise", "saved", "expect")
-#: After so many cases one upon the other that were out of the ordinary the next is played plainly at once: where a play is refused on one
-#: table of a line it is mostly refused on all.
-IN_A_ROW = 3
 
 _bytes = msgspec.json.Encoder().encode
 
@@ -55,8 +52,8 @@ class _Point:
     """Where somebody is asked, or the game is over.
 
     ``game``: that asks. ``trace``: so far; not added to. ``context``: that of the run that came here. ``singles``: choices on the way that
-    answered themselves. ``after``: by what was decided, the next one; ``None`` where the run is given up on the way. ``end``: what a replay
-    came to that ended here."""
+    answered themselves. ``after``: by what was decided or refused, the next one; ``None`` where the run is given up on the way. ``end``:
+    what a replay came to that ended here."""
 
     game: Game
     trace: Trace
@@ -81,7 +78,6 @@ class SharedReplays:
         self.file, self.library, self.profile, self.budget = file, library, profile, budget
         self._tables: dict[bytes, _Table] = {}
         self._made: dict[bytes, Replay] = {}
-        self._plainly = 0
 
     def __call__(self, data: Map) -> Replay:
         """What comes of a case; of one that is word for word as an earlier one, the same replay. Raises :class:`BadInput` if it cannot be
@@ -94,10 +90,8 @@ class SharedReplays:
 
     def _replayed(self, data: Map) -> Replay:
         """The same, played. Raises :class:`BadInput`."""
-        if self._plainly >= IN_A_ROW or any(data.get(key) for key in OF_ITS_OWN):
-            made = self._plain(data)
-            self._plainly = self._plainly if made.refused else 0
-            return made
+        if any(data.get(key) for key in OF_ITS_OWN):
+            return self._plain(data)
         key = _bytes({name: value for name, value in data.items() if name != "answers"})
         table = self._tables.get(key)
         try:
@@ -107,13 +101,11 @@ class SharedReplays:
                     self._tables[key] = table
                 made = self._walked(data, table)
                 made.steps = meter.spent
-                self._plainly = 0
                 return made
         except BadInput:
             raise
         except Exception:
             # what is out of the ordinary, takes too long or fails is played plainly, so that the same is said of it as everywhere
-            self._plainly += 1
             return self._plain(data)
 
     def _plain(self, data: Map) -> Replay:
@@ -148,7 +140,7 @@ class SharedReplays:
         made.value_loop = at.end.unsettled
         left_over = script.left_over()
         made.findings = misread(setting, self.library) + script.findings + left_over
-        made.singles = script.singles
+        made.refused, made.singles = script.refused, script.singles
         return made
 
     def _ends(self, script: Script, made: Replay, at: _Point) -> _Point:
@@ -160,9 +152,10 @@ class SharedReplays:
             if choice is None:
                 made.ended = "over"
                 return at
+            refusals = len(script.refused)
             key, given = script.decide(at.game, choice)
-            if script.refused:
-                raise _OutOfTheOrdinary
+            if len(script.refused) > refusals:
+                at = self._told(at, script.refused[refusals:])
             if key is not None:
                 made.decisions.append(Decision(choice, key, given, at.game.position))
                 at = self._next(at, ("answer", key), script)
@@ -189,6 +182,19 @@ class SharedReplays:
             at.after[step] = after
         if after is None:
             raise _OutOfTheOrdinary
+        return after
+
+    def _told(self, at: _Point, refused: list[Refusal]) -> _Point:
+        """The same point with what was refused there told."""
+        step = ("refused", tuple((*one[:2], tuple(one.move), *one[3:]) for one in refused))
+        after = at.after.get(step)
+        if after is None:
+            trace, context = at.trace.fork(), _forked(at.context)
+            context.log = trace
+            for one in refused:
+                tell_refusal(Run(at.game, context), one, trace)
+            trace.end(context)
+            after = at.after[step] = _Point(at.game, trace, context, ())
         return after
 
     def _played(self, game: Game, trace: Trace, before: Context, key: str | None, supposes: Script | None = None) -> _Point:

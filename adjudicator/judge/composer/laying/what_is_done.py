@@ -9,7 +9,7 @@ from typing import Any
 from ....language import analysis
 from ....language.loading import slug
 from ....language.tree import Face
-from ...situation.paths import as_map, as_mapping
+from ...situation.paths import as_map, base_mapping
 from ..happening import ACTING, AGAIN, PLAYED, SUPPOSED, TOLD_ONLY, TURNS, Happening
 from ..plain_cards import (
     FIELDS,
@@ -233,7 +233,7 @@ def _give_plays(data: dict[str, Any], faces: dict[str, Face], player: str, earli
     if not earlier and any(map(_awaits_plays, faces.values())):
         # who watches what is played has seen no other action than those that were told
         given = windfall({"action": kinds.count("action") - 1, "minion": kinds.count("minion") - 1}, True)
-        base = as_mapping(data["bases"][-1]) or {"base": data["bases"][-1]}
+        base = base_mapping(data["bases"][-1])
         data["bases"][-1] = {**base, player: [*base.get(player, ()), given["name"]]}
         data["define"] = [*data["define"], given]
         data["moves"] = [{player: {"talent": slug(given["name"])}}, *data["moves"]]
