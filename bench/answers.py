@@ -61,6 +61,7 @@ STORIES = (
     "verdicts-removals.yaml",
     "verdicts-words-again.yaml",
     "verdicts-true.yaml",
+    "verdicts-who-has-it.yaml",
 )
 
 

@@ -37,6 +37,7 @@ from .asked.brought_about import come_to, to_its_end
 from .asked.endless import ends_today
 from .asked.halves import one_of_two
 from .asked.hands_asked import draws_asked, hands_asked
+from .asked.not_destroyed import not_destroyed
 from .asked.order_asked import order_asked
 from .asked.plays_left import plays_left
 from .asked.totals_asked import totals_asked
@@ -56,6 +57,7 @@ from .asked_for import (
 )
 from .elsewhere.own_bearers import on_own_bearers
 from .elsewhere.strangers import without_strangers
+from .elsewhere.sufferers import with_sufferers
 from .elsewhere.told_in_vain import told_in_vain
 from .elsewhere.ways import bases_left, bases_told_as_places
 from .guessed_sides import guessed_sides, otherwise_sided
@@ -64,7 +66,7 @@ from .hanging.points_placed import tells_places
 from .left_open import left_open, picks_player
 from .met_in_atlas import met_in_atlas
 from .missing.left_out import left_out
-from .not_picked import not_aimed, not_picked
+from .not_picked import not_aimed, not_picked, power_of_unpicked
 from .on_topic import NOT_ENOUGH, line_without_cards, named_as_examples, why_nothing
 from .other_printing import by_the_other_printing
 from .resting import resting_on
@@ -219,7 +221,7 @@ def _case(line: str, understood: PlainLine, factions: tuple[str, ...], printing:
         return None
     replays = LineReplays(profile)
     made = met_in_atlas(made, understood, printing, replays) or made
-    for mended in (on_own_bearers, without_strangers, come_to, to_its_end):
+    for mended in (on_own_bearers, without_strangers, with_sufferers, come_to, to_its_end):
         if (other := mended(made, understood, printing, replays)) is not None:
             understood, made = other
     return _judged(made, understood, replays, lambda other: case_of(understood, other, profile))
@@ -292,6 +294,8 @@ def _judged(
         *kept_off(settled, came, understood.names),
         *taken_and_gone(settled, played, understood.names),
         *given_back(settled, played),
+        *not_destroyed(played, understood.names),
+        *power_of_unpicked(understood.names, settled, played),
         *not_aimed(f"{said.says} {unaimed}", played, understood.names),
         *come_and_gone(tokens, settled, came),
         *(without_points(told.totals, told.players, settled, played) if placed else ()),

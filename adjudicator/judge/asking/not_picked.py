@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from ...engine.reading.selections import candidates
@@ -14,6 +15,7 @@ from ..composer.told import UNNAMED, Told
 from ..replay.replay import Replay
 from ..replay.trace import Step
 from ..verdict.passed_over import passed_over
+from ..verdict.what_became import values_before
 from .hanging.found_nothing import SEARCHING
 
 
@@ -59,6 +61,17 @@ def not_picked(told: Told, happening: Happening, made: Replay) -> str:
         return ""
     whom = "itself" if target == card else target
     return f"{card} cannot pick {whom}{f': it asks for {picks[0]}' if len(picks) == 1 else ''}."
+
+
+def power_of_unpicked(names: Sequence[str], settled: str, made: Replay) -> tuple[str, ...]:
+    """How strong the named cards are that cannot be picked for their power, as sentences that a verdict lacks. ``settled``: all of it."""
+    before, found = values_before(made).power, []
+    for card in made.setting.game.position.play:
+        name = re.escape(name_of(made, card))
+        passed = re.search(rf"cannot pick [^:.]*\b{name}\b[^:.]*: it asks for [^.]* power ", settled) is not None
+        if passed and card in before and name_of(made, card) in names and not re.search(rf"{name}[^.:;]*power \d", settled):
+            found.append(f"{name_of(made, card)} has power {before[card]}.")
+    return tuple(dict.fromkeys(found))
 
 
 def _is_out_of_reach(made: Replay, card: str, named: set[str]) -> bool:

@@ -26,6 +26,10 @@ def turned_round(line: PlainLine, made: Replay) -> tuple[str, ...]:
             continue
         before, means = words[at - 1]
         own = {"mine": True, "theirs": False}.get(means)
+        # "my upgraded Scout": it is the Scout that is mine
+        after = line.words[at + 1] if at + 1 < len(line.words) else None
+        if after is not None and after.kind == "card" and fold(word.text).split()[0].endswith("ed") and word.says in line.told.hosts:
+            own = None
         if spoken and own is not None and word.says not in line.told.owners and not _is_whose(word.says, speaker, own, made):
             found.append(f"that {word.says} is {before.text!r}")
         if fold(before.text) in MORE and _copies(word.says, made) == 1:

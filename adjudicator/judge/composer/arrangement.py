@@ -124,6 +124,8 @@ def _distances(faces: dict[str, Face], happening: Happening, told: Told, minions
     """Where the minions stand, and how strong they are."""
     acting = happening.card if happening.kind in ACTING else ""
     bases = [name for name, face in faces.items() if face.kind == "base"]
+    # what picks where it is was told to be aimed at somebody who is there
+    here = {acting, told.target} if acting and told.target in minions and _picks_here(faces[acting]) else set()
     found: list[Respect] = []
 
     def place(name: str) -> None:
@@ -133,6 +135,7 @@ def _distances(faces: dict[str, Face], happening: Happening, told: Told, minions
             options = (bases.index(told.at[name]) > 0,)
         elif (
             told.together
+            or (name in here and not told.at)
             or (happening.kind == "lie" and bool(told.apart))
             or (happening.kind == "score" and not any(map(_moves, faces[name].abilities)))
         ):
@@ -217,6 +220,17 @@ def _looks_elsewhere(ability: Ability) -> bool:
     """Whether an ability is about cards at other bases than its own."""
     filters = (one.word.name for part in parts(ability) if isinstance(part, Selection) for one in part.filters)
     return ability.role in ("instead", "trigger") and "not_at" in filters
+
+
+def _picks_here(face: Face) -> bool:
+    """Whether all that a card, played or used, has picked in play lies at its own base."""
+    picks = [
+        part
+        for ability in (*face.on_play, *face.talents)
+        for part in parts(ability)
+        if isinstance(part, Selection) and part.chooses and part.zone == "play" and part.kind != "base"
+    ]
+    return bool(picks) and all(any(one.word.name == "at" and one.args.get("base") == "here" for one in part.filters) for part in picks)
 
 
 def _moves(ability: Ability) -> bool:

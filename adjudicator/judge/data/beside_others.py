@@ -111,7 +111,9 @@ def _faction(card: NamedCard) -> str:
 
 
 def done_by_somebody(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
-    """Words of one name that stand as a verb: "he time slips him"."""
+    """Words of one name that stand as a verb: "he time slips him", "I upgraded my Scout"."""
+    if (one := _has_done(tokens, at, taken)) is not None:
+        return one
     said = said_in(tokens, at, 2, taken) if at else []
     if len(said) != 2 or said[1] == stem(said[1]) or fold(tokens[at - 1]) not in map(fold, players()):
         return None
@@ -121,6 +123,23 @@ def done_by_somebody(tokens: Sequence[str], at: int, taken: set[int], named: Seq
         return None
     cards = [card for card in known_names().parts.get(" ".join(map(root, said)), ()) if card.kind == "action"]
     return Recognised(at, 2, cards[0], False) if len(cards) == 1 else None
+
+
+def _has_done(tokens: Sequence[str], at: int, taken: set[int]) -> Recognised | None:
+    """An action of one word, whatever else that means, as what somebody has done to a card: "I've upgraded my Scout", "my upgraded
+    Scout"."""
+    said = said_in(tokens, at, 1, taken) if at + 1 < len(tokens) else []
+    shapes = knowledge().lexicon.shapes
+    if len(said) != 1 or not said[0].endswith("ed") or any(said[0] in known for known in shapes.values()):
+        return None
+    before = fold(tokens[at - 1]) if at and not begins_part(tokens, at) else ""
+    doers = (*players(), "ive", "hes", "has", "have", "and", "")
+    objects = (*shapes.get("it", ()), *shapes.get("mine", ()), *shapes.get("theirs", ()))
+    done = before.replace("'", "") in map(fold, doers) and fold(tokens[at + 1]) in map(fold, objects)
+    if not done and not (before in owners() and at + 1 in taken):
+        return None
+    card = known_names().rooted.get(root(said[0]))
+    return Recognised(at, 1, card, False) if card is not None and card.kind == "action" and len(words(card.name)) == 1 else None
 
 
 def beside_another(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:

@@ -147,7 +147,7 @@ def _whole(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[Name
         if card is None and all(map(token_words, tokens[at : at + length])) and (length > 1 or not is_game_word(said[0])):
             card = names.rooted.get("".join(map(root, said)))
         if card is not None and (
-            _may_be_name(tokens, at, length, said)
+            _may_be_name(tokens, at, length, said, card)
             or is_somebodys(tokens, at, said, card)
             or is_counted(tokens, at, said)
             or (sure and (_is_first(tokens, at, length, card) or _is_subject(tokens, at, length, card)))
@@ -210,10 +210,10 @@ def _parted(tokens: Sequence[str], at: int, taken: set[int]) -> Recognised | Non
     return Recognised(at, 3, card, False) if card is not None and card.kind == "action" else None
 
 
-def _may_be_name(tokens: Sequence[str], at: int, length: int, said: list[str]) -> bool:
+def _may_be_name(tokens: Sequence[str], at: int, length: int, said: list[str], card: NamedCard) -> bool:
     """Whether a stretch that is spelt like a name can be one where it stands."""
     bare = said[1:] if len(said) > 1 and said[0] in ARTICLES else said
-    plain = " ".join(map(root, said)) in plain_phrases() or " ".join(map(root, bare)) in plain_phrases() or _is_done(tokens, at, said)
+    plain = " ".join(map(root, said)) in plain_phrases() or " ".join(map(root, bare)) in plain_phrases() or _is_done(tokens, at, said, card)
     plain = plain or (len(bare) == 1 and (root(bare[0]) in plain_words() or len(bare[0]) < SHORT))
     # "can-do" is no way to write the two words
     if not plain or _is_with_article(said) or (length == 1 and len(said) > 1 and "-" in tokens[at]):
@@ -237,9 +237,10 @@ def _is_with_article(said: Sequence[str]) -> bool:
     return based or (said[1].endswith("s") and said[1] not in map(fold, knowledge().lexicon.plain))
 
 
-def _is_done(tokens: Sequence[str], at: int, said: list[str]) -> bool:
-    """Whether a name that is a participle says what is done: "it gets ripped off"."""
-    return at > 0 and said[0].endswith("ed") and fold(tokens[at - 1]) in map(fold, (*knowledge().lexicon.shapes.get("passive", ()), "got"))
+def _is_done(tokens: Sequence[str], at: int, said: list[str], card: NamedCard) -> bool:
+    """Whether a name that is a participle says what is done: "it gets ripped off"; not "it gets cannoned"."""
+    passive = map(fold, (*knowledge().lexicon.shapes.get("passive", ()), "got"))
+    return at > 0 and said[0].endswith("ed") and said[0] in words(card.name) and fold(tokens[at - 1]) in passive
 
 
 def _is_aimed(tokens: Sequence[str], at: int, length: int, card: NamedCard) -> bool:

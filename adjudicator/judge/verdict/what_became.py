@@ -342,7 +342,15 @@ def _became(made: Replay, card: str, entry: Focus) -> str:
         said += f", controlled by {place.controller or 'nobody'}{' again' if place.controller == owner else ''}"
     elif before is None and owner not in (None, place.controller):
         said += f", controlled by {place.controller or 'nobody'}"
+    elif owner not in (None, place.controller) and _has_lost(made, card):
+        said += f", still controlled by {place.controller or 'nobody'}"
     return said
+
+
+def _has_lost(made: Replay, card: str) -> bool:
+    """Whether something lay on a card that does not any more."""
+    now = made.position.play
+    return any(one.host == card and (lay not in now or now[lay].host != card) for lay, one in made.setting.game.position.play.items())
 
 
 def _strength(made: Replay, card: str) -> str:

@@ -50,7 +50,8 @@ _THINGS = (
         ("destroy", "prevented", "replaced"),
     ),
     _thing("moves somebody", r"\bmoves?\b|\bmoved\b", ("move",), ("move", "prevented")),
-    _thing("brings back to a hand", r"\bto (?:my |his |her |the )?hand\b|\bback\b", ("return",)),
+    # a minion that is held goes back to its owner, too
+    _thing("brings back to a hand", r"\bto (?:my |his |her |the )?hand\b|\bback\b", ("return",), ("return", "control")),
     _thing("gives power", r"[+]\d|\bbonus\b|\bbuffs?\b|\bthe plus\b", ("gain_power",), ("gain_power", "power_rise")),
 )
 

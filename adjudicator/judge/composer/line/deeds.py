@@ -7,7 +7,7 @@ from ....language import analysis
 from ...data.loaded import library
 from ..happening import Happening
 from ..told import ANN, BEA, OTHER, UNNAMED
-from .facts.doing import brings, by_talent, does_to_host, has_talent, moves_itself
+from .facts.doing import brings, by_talent, does_to_host, has_talent, moves_itself, takes_control
 from .facts.kinds import kind_of, lies
 from .facts.picking import lies_only_on_own, picks_own, picks_own_actions
 from .hands_and_piles import is_pile, lie_in
@@ -75,6 +75,9 @@ def read_deed(line: LineSoFar) -> None:
         happens(line, kind, card)
         if kind == "move" and _comes_there(line, card):
             line.apart.add(card)
+    elif passive and line.happening is None and takes_control(line.last) and not has_object(line):
+        # "what happens to the minion when Make Contact gets destroyed"
+        happens(line, kind, line.last)
     else:
         line.relation = kind
         line.actor = _actor(line)

@@ -15,7 +15,7 @@ STOPS = frozenset(",;.!?")
 #: What happens to a card.
 DEEDS = ("move", "destroy", "return", "discard", "control")
 #: Verbs that are done to something, and what may stand for that between two words of theirs, "kicks my other guy out".
-DONE = frozenset((*DEEDS, "play", "hides", "uncovers", "exchanges", "cancels", "strengthens", "reveals", "brings", "score"))
+DONE = frozenset((*DEEDS, "play", "hides", "uncovers", "exchanges", "cancels", "strengthens", "reveals", "brings", "score", "saves"))
 _OBJECTS = frozenset(("it", "mine", "theirs", "minion", "action", "number", "another", "every", "weakest", "strongest", "cards"))
 _LEADING = frozenset(("the", "a", "an", "her", "of", "me", "own", "stupid", "whole"))
 #: So many words a verb of two may span.

@@ -24,6 +24,7 @@ from .lying.dueling_cards import without_dueling_cards
 from .lying.how_long import without_how_long
 from .lying.moved_there import moves_strangers
 from .lying.named_before import read_it
+from .lying.saved import as_saved
 from .lying.spent_on import without_spending
 from .lying.spoken_of import as_spoken
 from .lying.strength_asked import asks_who_leads, is_strength_of_one
@@ -121,7 +122,7 @@ class Shaped(NamedTuple):
 def shaped(pieces: Sequence[Piece], players: dict[str, str]) -> Shaped:
     """The shape of a line. ``players``: side -> the name that the line gives that player."""
     lasting = without_how_long(pieces)
-    borrowed = without_borrowing(parted(as_spoken(without_spending(lasting.pieces))))
+    borrowed = without_borrowing(parted(as_spoken(as_saved(without_spending(lasting.pieces)))))
     transferred = without_transfer(borrowed.pieces)
     duel = without_dueling_cards(transferred.pieces)
     before = without_befallen(duel.pieces)

@@ -162,3 +162,12 @@ def picks_own_actions(name: str) -> bool:
     picks = [part for ability in library().find(name).face("latest").on_play for part in parts(ability) if is_pick(part)]
     found = [one for one in picks if isinstance(one, Selection) and one.zone == "play" and one.kind != "base"]
     return bool(found) and all(one.kind == "action" and _is_own(one) for one in found)
+
+
+def picks_actions(name: str) -> bool:
+    """Whether a card, on being played, has actions picked in play, and no minion."""
+    if name not in library():
+        return False
+    picks = [part for ability in library().find(name).face("latest").on_play for part in parts(ability) if is_pick(part)]
+    kinds = {one.kind for one in picks if isinstance(one, Selection) and one.zone == "play"}
+    return "action" in kinds and not kinds & {"minion", "character"}

@@ -18,6 +18,14 @@ def keeps_off(name: str) -> bool:
     return face.play_on is not None and kept
 
 
+def replaces_destruction(name: str) -> bool:
+    """Whether something happens by a card in place of a destruction."""
+    if name not in library():
+        return False
+    abilities = library().find(name).face("latest").abilities
+    return any(one.role == "instead" and "destroy" in analysis.waits_for(one) for one in abilities)
+
+
 def shields_its_player(name: str) -> bool:
     """Whether an action on a minion keeps off what other players than its own do to that: it is likely his whose the minion is."""
     return attaches(name) and keeps_off_others(name)
@@ -71,11 +79,12 @@ def whose_it_changes(name: str) -> str:
     found = {
         of
         for ability in library().find(name).face("latest").abilities
-        if ability.role == "continuous"
+        if ability.role in ("continuous", "instead")
         for part in parts(ability)
-        # not what it keeps from doing something, nor what it counts
+        # not what it keeps from doing something, nor what it counts; of what happens instead, to whom it would have happened
         if isinstance(part, Selection) and part.zone == "play" and part.kind in ("minion", "character")
         if not {"source", "number"}.intersection(part.path.split("."))
+        and (ability.role == "continuous" or "instead" in part.path.split("."))
         for of in next((one.args["of"] for one in part.filters if one.word.name == "controller"), ("anybody",))
     }
     return next(iter(found)) if found in ({"you"}, {"another"}) else ""

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .....knowledge.words import fold
-from ..facts.kinds import kind_of
+from ..facts.kinds import attaches, kind_of
 from ..pieces import COMING_IN, DEEDS, STOPS, Piece, is_amount, number_of
 
 #: Verbs that tell how much power somebody has by a card, before a word for how much that is.
@@ -28,7 +28,7 @@ _OTHERS = frozenset(("others", "more"))
 
 def as_spoken(pieces: Sequence[Piece]) -> list[Piece]:
     """The pieces of a line, each with what it means where it stands."""
-    found = _given(_taken_off(_turns_again(_one_of_somebodys(pieces))))
+    found = _given(_taken_off(_turns_again(_one_of_somebodys(_worn(pieces)))))
     for at, piece in enumerate(found):
         after = found[at + 1] if at + 1 < len(found) else Piece("")
         said, behind = fold(piece.text), fold(after.text)
@@ -56,6 +56,20 @@ def as_spoken(pieces: Sequence[Piece]) -> list[Piece]:
             found[at] = Piece(piece.text, means="minion")
         elif said in _OTHERS and at and number_of(found[at - 1].text) > 1 and _are_somebodys(found[at + 1 : at + 3]):
             found[at] = Piece(piece.text, means="minion")
+    return found
+
+
+def _worn(pieces: Sequence[Piece]) -> list[Piece]:
+    """The pieces with what lies on a minion told behind it, where that is how the minion is called: "my upgraded Scout"."""
+    found = list(pieces)
+    for at in range(len(found) - 1):
+        before = found[at - 1] if at else Piece("")
+        leads = (
+            at == 0 or before.means in ("mine", "theirs", "number") or before.text in STOPS or fold(before.text) in ("the", "that", "this")
+        )
+        done = attaches(found[at].card) and any(word.endswith("ed") for word in fold(found[at].text).split())
+        if leads and done and kind_of(found[at + 1].card) == "minion":
+            found[at : at + 2] = [found[at + 1], Piece("with", means="with"), found[at]]
     return found
 
 

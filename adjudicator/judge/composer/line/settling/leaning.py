@@ -154,6 +154,9 @@ def lean(line: LineSoFar, happening: Happening | None) -> None:
         for name in (*named, UNNAMED)
         if name in line.sides and (kind_of(name) == "minion" or name == line.tries) and name not in acting
     }
+    if happening is not None and happening.kind in DEEDS and line.sides.get(happening.card) in OTHER:
+        # what has a say in what is done to a minion is told for its sake
+        told = {line.sides[happening.card]}
     told = told or {*line.crowds}
     struck = set() if told else _struck(line, happening)
     told = told or struck

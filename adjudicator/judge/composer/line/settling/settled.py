@@ -5,7 +5,7 @@ from __future__ import annotations
 from .....knowledge.words import fold
 from ...happening import ACTING, Happening
 from ...told import ANN, BEA, OTHER, UNNAMED
-from ..facts.doing import brings, does_when_played, makes_duels, takes_control
+from ..facts.doing import brings, does_when_played, makes_duels
 from ..facts.kinds import attaches, is_standard, kind_of
 from ..facts.out_of_play import plays_from
 from ..facts.picking import lies_only_on_own, picks_minion, picks_minions, picks_only_own, picks_own, picks_own_actions
@@ -23,6 +23,7 @@ from .at_turn_end import goes_to_turn_end
 from .getting_out import got_out
 from .gives_power import gives_power
 from .held import answered_deed, hold_answers, used_from_hand
+from .held_by_actions import held_by_actions
 from .in_passing import played_in_passing
 from .leaning import lean
 from .replaced_base import lie_there
@@ -41,10 +42,6 @@ COMING_OUT = frozenset(
     ("come", "comes", "release", "released", "releases", "play", "plays", "drop", "drops", "bring", "summon", "lands", "land")
 )
 COMING = frozenset(("comes", "goes", "joins", "enters", "arrives", "lands", "meets", "meet"))
-
-
-#: What takes an action off the minion on which it lies.
-_TAKEN_OFF = frozenset(("destroy", "discard", "return"))
 
 
 def settled(line: LineSoFar) -> Happening | None:
@@ -110,16 +107,8 @@ def settled(line: LineSoFar) -> Happening | None:
     if found is not None and found.kind == "play" and line.totals and _asks_who_wins(line):
         # what is played there counts, and then the base scores
         line.then_scores = True
-    _lies_on_taken(line, found)
     lie_there(line, found)
-    for action, host in line.hosts.items():
-        if takes_control(action):
-            # who takes another's minion is not its owner
-            taker = line.sides.setdefault(action, OTHER[line.sides.get(host, BEA)])
-            line.sides.setdefault(host, OTHER[taker])
-            gone = found is not None and (found.card != action or found.kind in _TAKEN_OFF)
-            if found is not None and found.kind != "control" and gone and line.sides[host] == OTHER[taker]:
-                line.sides[host], line.owners[host] = taker, OTHER[taker]
+    found = held_by_actions(line, found)
     _with_points(line)
     moves_there(line, found)
     lean(line, found)
@@ -127,16 +116,6 @@ def settled(line: LineSoFar) -> Happening | None:
     if found is not None and found.kind == "score":
         _when_it_scores(line)
     return found
-
-
-def _lies_on_taken(line: LineSoFar, found: Happening | None) -> None:
-    """What holds somebody's minion lies on the one that is named, where it is told to be taken away: "I destroy Make Contact, who has my
-    Scout now"."""
-    if found is None or found.kind not in _TAKEN_OFF or not takes_control(found.card) or not attaches(found.card):
-        return
-    minions = [card for card in dict.fromkeys(piece.card for piece in line.pieces) if kind_of(card) == "minion" and card not in line.places]
-    if found.card not in line.hosts and len(minions) < 2:
-        line.hosts[found.card] = minions[0] if minions else UNNAMED
 
 
 def _comes_over(line: LineSoFar) -> bool:

@@ -1,0 +1,50 @@
+"""A card that is told to save another: what it is saved from is that it is destroyed. "Drone saves my Nukebot", "Hang in There keeps him
+alive"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..facts.doing import strikes
+from ..facts.kinds import is_standard, kind_of
+from ..facts.protecting import guards, keeps_off, replaces_destruction
+from ..pieces import DEEDS, Piece
+
+#: What joins the card that saves, where it is told behind: "can I save Nukebot with Drone".
+_JOINING = ("with", "by")
+_DESTROYED = (Piece("is", means="passive"), Piece("destroyed", means="destroy"))
+
+
+def as_saved(pieces: Sequence[Piece]) -> list[Piece]:
+    """The pieces of a line, with the minion that is told to be saved as one that is destroyed, where a card is named that may keep it from
+    that."""
+    found = list(pieces)
+    if not any(_may_save(piece.card) for piece in pieces):
+        return found
+    for at in range(len(found) - 1, -1, -1):
+        end = _saved(found, at) if found[at].means == "saves" and not _is_under_way(found[:at]) else at
+        if end > at:
+            behind = found[end:]
+            if behind and behind[0].means in _JOINING:
+                behind = [Piece(","), *(behind[1:] if any(_may_save(one.card) for one in behind[1:3]) else behind)]
+            found[at:] = [Piece(","), *found[at + 1 : end], *_DESTROYED, *behind]
+    return found
+
+
+def _may_save(card: str) -> bool:
+    return guards(card) or keeps_off(card) or (kind_of(card) == "base" and replaces_destruction(card))
+
+
+def _is_under_way(before: Sequence[Piece]) -> bool:
+    """Whether it is told already from what somebody is to be saved."""
+    told = any(piece.means in (*DEEDS, "play", "talent", "score", "win", "strikes") for piece in before)
+    return told or any(is_standard(piece.card) or strikes(piece.card) for piece in before)
+
+
+def _saved(pieces: Sequence[Piece], at: int) -> int:
+    """Where the words end that tell who is saved by what is told here; ``at`` itself where they tell nobody."""
+    end = at + 1
+    while end < len(pieces) and pieces[end].means in ("mine", "theirs", "number") and not pieces[end].card:
+        end += 1
+    told = end < len(pieces) and (kind_of(pieces[end].card) == "minion" or pieces[end].means in ("it", "minion"))
+    return end + 1 if told else at
