@@ -51,3 +51,9 @@ def test_any_line_is_answered(line, printing):
 )
 def test_numbers_that_are_told_twice_for_one_player_are_no_error(line):
     assert ask(line).line == line
+
+
+def test_a_card_alone_is_asked_for_and_one_of_which_nobody_knows_the_text_is_said_to_be_that():
+    assert not ask("zapbot").nothing and ask("zapbot").cards
+    assert "what Head Grabber says is not known here" in ask("what does head grabber do").nothing
+    assert all("off-the-top" in one.key for one in ask("head grabber on his guy").statements)

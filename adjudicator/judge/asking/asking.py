@@ -81,6 +81,9 @@ CITED = 3
 #: What is said of a statement about a text that the latest printing no longer has.
 OF_FIRST = "of the first printing; the latest text differs"
 
+#: What is said where only cards are named whose text nobody has put down here.
+TEXT_UNKNOWN = "Nothing here answers that: what {} says is not known here, so nothing can be judged of it."
+
 
 @dataclass(frozen=True, slots=True)
 class AskedCase:
@@ -188,12 +191,19 @@ def ask(line: str, factions: tuple[str, ...] = (), printing: str = "first", prof
     understood = read_line(line, factions)
     cards = tuple(card for name in understood.names if (card := card_named(name)) is not None)
     nothing = why_nothing(understood, line)
+    unread = bool(cards) and not any(card.encoded for card in cards)
+    if unread and nothing == NOT_ENOUGH:
+        nothing = TEXT_UNKNOWN.format(listed([card.name for card in cards]))
     found: tuple[Statement, ...] = ()
     if not nothing:
         about = line_without_cards(understood)
         found = statements(about, understood.names, profile, examples=named_as_examples(understood), printing=printing)
         if not found and not cards:
             nothing = NOT_ENOUGH
+        if unread:
+            # a general rule, or one on another card, would be read as what it does
+            found = tuple(one for one in found if not _unruled((one,), understood.names))
+            nothing = "" if found else TEXT_UNKNOWN.format(listed([card.name for card in cards]))
     case = _case(line, understood, factions, printing, profile) if judged and not nothing else None
     return Answer(line, understood.words, found, case, cards, _unruled(found, understood.names), nothing)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from ...knowledge.words import slug
 from ..composer.taking_part import name_of
 from ..composer.told import ANN
 from ..replay.replay import Decision, Replay
@@ -20,6 +21,8 @@ MAY_LEAVE = re.compile(
 )
 #: What asks that of a play that was gained, and of no ability.
 _OF_EXTRA = re.compile(r"\b(?:the|that|this|my|his|her) extra (?:action|minion|card|play)s? (?:have|has|need|needs|must)\b")
+#: What asks whether a card has to be played.
+_TO_PLAY = re.compile(r"\b(?:(?:have|need|has|forced) to|gotta|must (?:i|he|she|we|they)) (?:\w+ )?play\b")
 #: What asks which player is meant.
 WHOSE = re.compile(r"\b(?:whose|which player|who)\b")
 #: Asks of which it is no question whether a card's ability is optional.
@@ -33,8 +36,29 @@ def left_open(text: str, played: Replay, names: Sequence[str], players: dict[str
         return ""
     asked = [one for one in played.decisions if one.choice.ask not in TURNS and _offers(played, one, names)]
     free = [one for one in asked if set(DECLINING) & set(one.choice.keys())]
+    if _TO_PLAY.search(text):
+        # which cards in play an ability takes is another question than whether it has them played
+        free = [one for one in free if not _picks_in_play(played, one)]
+        if not free and (must := _must_play(played, names)):
+            return must
     one = _asked_of(free, text, players)
     return f"{one.choice.who} need not: {_offers(played, one, names)} leaves it to {one.choice.who}." if one is not None else ""
+
+
+def _picks_in_play(played: Replay, one: Decision) -> bool:
+    """Whether all that a decision offers, besides declining, lay in play at first."""
+    keys = [key for key in one.choice.keys() if key not in DECLINING]
+    return bool(keys) and all(key in played.setting.game.position.play for key in keys)
+
+
+def _must_play(played: Replay, names: Sequence[str]) -> str:
+    """A sentence on who has to play a card that a named card has played at once; empty where none does."""
+    of = {slug(name): name for name in names}
+    for step in played.trace.steps:
+        by = of.get((step.ability or "").partition("@")[0], "")
+        if step.kind == "play" and step.how == "extra" and step.cards and by:
+            return f"{step.player} has to: {by} has {name_of(played, step.cards[0])} played at once."
+    return ""
 
 
 def picks_player(text: str, played: Replay) -> str:

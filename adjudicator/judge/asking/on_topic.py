@@ -17,7 +17,7 @@ from ..composer.from_line import LineWord, PlainLine, read_line
 from ..composer.line.pieces import meaning_of
 from ..composer.told import SEATS
 from ..data.card_spellings import is_asking, word_counts
-from ..data.loaded import knowledge
+from ..data.loaded import knowledge, library
 from .likeness import CARD, likeness, weights
 from .statements import clauses
 
@@ -57,8 +57,8 @@ NOT_ENOUGH = "Nothing here answers that. Name the cards, or say which rule it is
 def why_nothing(line: PlainLine, text: str) -> str:
     """Why nothing answers a line, empty where something may. ``text``: how it was typed."""
     found = evidence(line, weights())
-    # who types but one word of the game asks for it
-    if len(line.words) == 1 and found.game and not found.foreign:
+    # who types but one word of the game asks for it, and who types but a card for that
+    if (len(line.words) == 1 and found.game and not found.foreign) or (line.names and all(word.kind == "card" for word in line.words)):
         return ""
     if not found.elsewhere and _is_how_it_is_asked(text):
         return ""
@@ -144,7 +144,8 @@ def _speaks(word: str) -> int:
     if not word_counts().get(root(word), 0):
         if word in _loosely():
             return OURS
-        return ANYBODYS if root(word) in _common() or root(word) in _asked() or _is_misspelt(word) else FOREIGN
+        known = root(word) in _common() or root(word) in _asked() or root(word) in _of_factions()
+        return ANYBODYS if known or _is_misspelt(word) else FOREIGN
     return ANYBODYS if meaning_of(word) in EVERYDAY or root(word) not in _game_terms() else OURS
 
 
@@ -171,6 +172,12 @@ def _asked() -> frozenset[str]:
     asked = knowledge().lexicon.asked
     texts = [*asked.loosely, *(text for others in asked.nodes.values() for text in others)]
     return frozenset(root(word) for text in texts for word in words(text))
+
+
+@lru_cache(maxsize=1)
+def _of_factions() -> frozenset[str]:
+    """The roots of the words in the names of factions: a card may be called by them, and much else in the world."""
+    return frozenset(root(word) for card in library().cards.values() for word in words(card.faction or ""))
 
 
 @lru_cache(maxsize=1)

@@ -91,9 +91,9 @@ _ALL = (
     ),
     _asked(
         "whether that is a must",
-        rf"\b(?:do|does|must) (?:i|he|she|we|they|{CARD}) (?:really |actually |even )?(?:have|need) to \w+(?: \w+)?$"
+        rf"\b(?:do|does|must) (?:i|he|she|we|they|{CARD}) (?:really |actually |even )?(?:have|need) to \w+(?: (?:\w+|{CARD})){{0,4}}$"
         r"|\bmust (?:i|he|she|we|they) \w+",
-        r"\bneed not\b|\bmust\b|\bcannot\b|\bno target\b|\bthanks\b|\bonly\b|\bdiscards\b",
+        r"\bneed not\b|\bhas to\b|\bmust\b|\bcannot\b|\bno target\b|\bthanks\b|\bonly\b|\bdiscards\b",
     ),
     _asked(
         "whether that happens again",

@@ -35,7 +35,7 @@ from .happenings import (
     under_another,
     verbs,
 )
-from .numbers import amounts, each_of_power, each_power, hands, numbers
+from .numbers import amounts, each_of_power, each_power, hands, numbers, which_of_them
 from .times import (
     action_played,
     bases_in_turn,
@@ -63,6 +63,8 @@ _ADDED_UP = frozenset(
 )
 #: What asks whether somebody still has a thing, and tells nothing.
 _KEEPS = frozenset(("keep", "keeps"))
+#: What stands before the faction of a card that was named.
+_FROM = frozenset(("from", "of", "the", "in"))
 #: What may come behind "no", where that says that something is not there.
 _NONE_OF = frozenset(("minion", "action", "counter", "cards", "number", "base", "hand"))
 
@@ -78,6 +80,7 @@ def left_out(line: PlainLine, made: Replay, says: str, happens: str) -> tuple[st
         amounts(said, made),
         each_power(said, line),
         each_of_power(said, line, made),
+        which_of_them(line),
         hands(line, made),
         totals_not_there(line, made),
         _denied(said),
@@ -128,18 +131,27 @@ def _acting() -> frozenset[str]:
     return frozenset(map(fold, knowledge().lexicon.acting))
 
 
-def _words(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]:
-    """The words that tell something, and by which nothing is read."""
+def _known(line: PlainLine, made: Replay) -> set[str]:
+    """The words for what stands in a case: of its players, names, factions, and of a duel."""
     known = {fold(name) for name in line.told.players.values()} | {word for name in line.names for word in fold(name).split()}
     known |= {fold(one.key) for one in made.decisions if one.choice.ask == "faction"}
     if any(step.kind == "duel" for step in made.trace.steps):
         known |= DUEL | (THROWN if line.told.dueling else frozenset())
     if line.told.transfer is not None:
         known |= VERBS
-    # "my Wizard Archmage"
-    factions = [fold(library().find(name).faction or "") for name in line.names if name in library()]
-    known |= {word for faction in factions for word in (*faction.split(), stem(faction))}
+    if any(name_of(made, card) in NO_NAMES for card in made.setting.game.position.play):
+        # "Too Tough on my Orc", where a minion without a name stands for it
+        factions = [fold(library().find(name).faction or "") for name in line.names if name in library()]
+        known |= {word for faction in factions for word in (*faction.split(), stem(faction))}
+    return known
+
+
+def _words(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]:
+    """The words that tell something, and by which nothing is read."""
+    known = _known(line, made)
     for at, one in enumerate(said):
+        if _is_faction_of(said, at):
+            continue
         if one.means == "name" and one.says == "name" and one.folded not in known:
             yield f"who {one.text!r} is"
         if one.kind not in ("known", "unknown") or any(letter.isdigit() for letter in one.folded):
@@ -164,6 +176,22 @@ def _words(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]
             # "does it give me another minion", "giving -1"
             continue
         yield f"what {one.text!r} tells"
+
+
+def _is_faction_of(said: Sequence[Said], at: int) -> bool:
+    """Whether a word stands for the faction of a card that is named right behind it, or of one before with "from": "my Wizard Archmage",
+    "Fence from Musketeers"; "with a Slasher out" tells of a card."""
+    behind = [one for one in said[at + 1 : at + 3] if one.kind == "card"]
+    before = (
+        [one for one in said[max(0, at - 4) : at] if one.kind == "card"]
+        if _FROM & {one.folded for one in said[max(0, at - 3) : at]}
+        else []
+    )
+    for card in (*behind[:1], *before[-1:]):
+        faction = fold(library().find(card.says).faction or "") if card.says in library() else ""
+        if said[at].folded in (*faction.split(), stem(faction)):
+            return True
+    return False
 
 
 def _is_number_before(said: Sequence[Said], at: int) -> bool:

@@ -11,6 +11,7 @@ from ...composer.from_line import PlainLine
 from ...composer.line.pieces import STOPS, is_amount, number_of
 from ...composer.plain_cards import BANNER, FLAG, SOME_ACTION
 from ...composer.taking_part import name_of
+from ...composer.told import UNNAMED
 from ...replay.replay import Replay
 from ...verdict.not_scoring import not_ready
 from ...verdict.what_became import values_at_first
@@ -122,6 +123,14 @@ def each_of_power(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterat
         told = re.fullmatch(r"(\d)s", one.folded) if one.kind != "card" and not one.asked else None
         if told and int(told[1]) not in _powers(made, NO_NAMES):
             yield f"what {one.text!r} tells"
+
+
+def which_of_them(line: PlainLine) -> Iterator[str]:
+    """That one of several minions was aimed at, of which powers were told for all and none for it: "his 3, 2 and my 4 there, can he put
+    both on my guy"."""
+    told = line.told
+    if told.target == UNNAMED and told.strength is None and told.crowds.get(told.sides.get(UNNAMED, "")):
+        yield "which of the minions is meant"
 
 
 def amounts(said: Sequence[Said], made: Replay) -> Iterator[str]:

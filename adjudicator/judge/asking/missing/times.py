@@ -71,10 +71,20 @@ def whose_turn(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[
         how = _ENDS.get(behind[0].folded, "") if side and len(behind) > 1 and behind[1].means == "turn" else ""
         who = line.told.players.get(side, side)
         in_it = behind[:1] and behind[0].means == "turn" and at and said[at - 1].folded in _DURING and not one.asked
-        if side and in_it and who not in _turns(made):
+        if side and in_it and (who not in _turns(made) or _played_in_another(said, at, who, made)):
             yield f"what {one.text!r} tells"
         if how and steps and not any(step.how == how and step.position is not None and step.position.turn == who for step in steps):
             yield f"what {one.text!r} tells"
+
+
+def _played_in_another(said: Sequence[Said], at: int, who: str, made: Replay) -> bool:
+    """Whether the card named last before, in the same part of the line, is played, and never in somebody's turn: "he Augmentations his
+    King Rex on my turn"."""
+    part = said[next((start for start in range(at, -1, -1) if said[start].begins), 0) : at]
+    cards = [one.says for one in part if one.kind == "card"]
+    tables = (step.position for step in made.trace.steps if step.kind == "play" and step.cards and name_of(made, step.cards[0]) in cards)
+    turns = {table.turn for table in tables if table is not None}
+    return bool(turns) and who not in turns
 
 
 def _turns(made: Replay) -> set[str | None]:
