@@ -52,6 +52,12 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         ("he augmentationed his king rex on my turn, does it still have +4 on his turn", "what 'my' tells"),
         ("turn the beat around on his 3 with his 2, 2 and my 4 there, can he put both -1 on my guy", "which of the minions is meant"),
         ("does he have to move first mate", "whether that is a must"),
+        # what is not in a deck, at whom a talent is aimed, that a base scores, who has power there, what is played later
+        ("monarch with no groupie in deck but one in the discard", "what 'no' tells"),
+        ("sakura warrior with 3 of my guys there on his 4, what is he now", "what 'on his 4' tells"),
+        ("slo-mo attack with 2 guys of mine there", "Nothing in the line says that the base scores"),
+        ("dinghy takes my only guy from the full moon base, still have power there?", "whether somebody has power there"),
+        ("rainbow girl and a guy played afterwards", "what 'played' tells"),
         ("anna protects kristoff from my own cannon?", "and not to Kristoff"),
         ("servitor kills himself, which action", "which that is"),
         # what somebody has on top, and what is played by whom

@@ -85,6 +85,11 @@ _ALL = (
         r"\bhas \d+ power\b|\btotal\b",
     ),
     _asked(
+        "whether somebody has power there",
+        r"\b(?:have|has|got|keep) (?:any |no )?(?:power|presence) (?:there|here|left)\b",
+        r"\bhas (?:\d+|no) power\b|\btotal\b",
+    ),
+    _asked(
         "whether that is a must",
         rf"\b(?:do|does|must) (?:i|he|she|we|they|{CARD}) (?:really |actually |even )?(?:have|need) to$|\bmust i$",
         r"\bneed not\b|\bmust\b|\bcannot\b|\bhas to\b",

@@ -16,6 +16,8 @@ from ..said import Said
 _BETWEEN = frozenset(("any", "a", "other", "of", "my", "his", "more", "own"))
 #: The kinds of cards of which that can be told, by what the words mean.
 _KINDS = {"action": "action"}
+#: Where cards lie that are out of play.
+_PILES = ("hand", "deck", "discard")
 
 
 def told_to_be_missing(said: Sequence[Said], made: Replay) -> Iterator[str]:
@@ -30,11 +32,20 @@ def told_to_be_missing(said: Sequence[Said], made: Replay) -> Iterator[str]:
         behind = takewhile(lambda other: other.text not in STOPS, said[at + 1 : at + 5])
         what = next((other for other in behind if other.folded not in _BETWEEN), None)
         kind = _KINDS.get(what.means, "") if what is not None else ""
+        if what is not None and what.kind == "card" and what.says in _lying_in(made, [other.means for other in said[at + 2 : at + 6]]):
+            yield f"what {one.text!r} tells"  # "with no Groupie in my deck"
         held = any(other.means == "hand" for other in said[at + 1 : at + 6])
         if kind and held and any(_kind(made, card) == kind and name_of(made, card) not in named for card in _held(made)):
             yield f"what {one.text!r} tells"
         if kind and any(_kind(made, card) == kind and name_of(made, card) not in named for card in made.setting.game.position.play):
             yield f"what {one.text!r} tells"
+
+
+def _lying_in(made: Replay, places: Sequence[str]) -> set[str]:
+    """The names of the cards that lie at first in the first of some places, of whomever."""
+    zone = next((place for place in places if place in _PILES), "")
+    zones = made.setting.game.position.zones
+    return {name_of(made, card) for name, cards in zones.items() if zone and name.startswith(zone) for card in cards}
 
 
 def _held(made: Replay) -> list[str]:

@@ -19,6 +19,7 @@ from ...composer.line.pieces import ALONE, DOING, NO, NOBODY, number_of
 from ...composer.plain_cards import BYSTANDER, MADE_UP
 from ...composer.taking_part import name_of
 from ...composer.told import UNNAMED
+from ...composer.weighing import SCORED
 from ...data.loaded import library
 from ...data.table_words import is_stand_in
 from ...replay.outcome import facts_of
@@ -47,6 +48,11 @@ _FOR_ASKING = re.compile(r"(?:(fallen(?:-\d+)?|mover-\d+)|(?:mate|lent|mate-at)-
 #: What may stand before a card, and what behind one that is there.
 _ARTICLES = frozenset(("a", "an", "the", "my", "his", "her", "also", "another"))
 _AROUND = frozenset(("around", "out", "already", "nearby"))
+#: What tells that a base scores.
+_SCORING = frozenset(("score", "tie", "wins", "points", "breakpoint"))
+_SCORES = frozenset(
+    ("vp", "vps", "point", "points", "win", "wins", "winner", "place", "first", "second", "third", "scoring", "scores", "breaks")
+)
 #: What is asked of a minion that may be destroyed.
 _DESTROYED = "destroy"
 
@@ -86,11 +92,26 @@ def _is_invented(name: str, line: PlainLine, made: Replay) -> bool:
 
 def _happens_untold(said: Sequence[Said], line: PlainLine, case: NamedCase) -> str:
     """That something happens to a minion only because something had to, where no word of the line tells of anything that happens."""
+    if case.happening.kind == "score" and not line.told.then:
+        return _scores_untold(said, line)
     if line.happening is not None or case.happening.kind not in SUPPOSED or line.told.then or line.told.begged is False:
         return ""
     tells = any(one.kind == "card" and kind_of(one.says) == "action" for one in said) or any(one.means in DOING for one in said)
     tells = tells and (any(one.means == case.happening.kind for one in said) or _does_or_awaits(case.happening.kind, line.names))
     return "" if tells else f"Nothing in the line says that {case.happening.says}: that was supposed."
+
+
+def _scores_untold(said: Sequence[Said], line: PlainLine) -> str:
+    """The same of a base that scores: no word of scoring, places or points, no base that is named, and no card that waits for it."""
+    spoken = any(one.means in _SCORING or one.folded in _SCORES for one in said if one.kind != "card")
+    waits = any(
+        SCORED & {*waits_for(ability)}
+        for name in line.names
+        if name in library()
+        for ability in library().find(name).face("latest").abilities
+    )
+    bases = any(kind_of(name) == "base" for name in line.names)
+    return "" if spoken or waits or bases or line.told.totals else "Nothing in the line says that the base scores: that was supposed."
 
 
 def _does_or_awaits(kind: str, names: Sequence[str]) -> bool:

@@ -12,7 +12,7 @@ from ...composer.from_line import PlainLine
 from ...composer.line.facts.kinds import is_standard, kind_of
 from ...composer.line.lying.dueling_cards import LOSES, THROWN, WINS
 from ...composer.line.pieces import DOING, number_of
-from ...composer.plain_cards import OF_POWER
+from ...composer.plain_cards import BYSTANDER, OF_POWER
 from ...composer.taking_part import name_of
 from ...composer.told import ANN, UNNAMED
 from ...data.loaded import library
@@ -266,18 +266,20 @@ def duel_ends(said: Sequence[Said], made: Replay) -> Iterator[str]:
 
 
 def aimed_at_power(said: Sequence[Said], made: Replay) -> Iterator[str]:
-    """The words that tell at which minion without a name an action is aimed, "on my 4", where another such minion is hit, and not that."""
-    begun = made.setting.game.position.play
-    hit = {card for step in made.trace.steps if step.kind in _BEFALLING for card in step.cards if name_of(made, card) in OF_POWER}
+    """The words that tell at which minion without a name something is aimed, "on my 4", where another such minion is hit, or one of
+    somebody else's, and not that."""
+    begun, power = made.setting.game.position.play, values_before(made).power
+    nameless = {card for card in begun if name_of(made, card) in {*OF_POWER, BYSTANDER}}
+    hit = nameless & {card for step in made.trace.steps if step.kind in _BEFALLING for card in step.cards}
     if not hit:
         return
     for on, whose, one in zip(said, said[1:], said[2:]):
-        power = number_of(one.text)
-        if on.folded not in _AT or whose.means not in ("mine", "theirs") or not 0 < power < len(OF_POWER) or one.kind == "card":
+        number = number_of(one.text)
+        if on.folded not in _AT or whose.means not in ("mine", "theirs") or not 0 < number < len(OF_POWER) or one.kind == "card":
             continue
-        own = {card for card in begun if (begun[card].controller == ANN) == (whose.means == "mine")}
-        meant = {card for card in own if name_of(made, card) == OF_POWER[power]}
-        if meant and not meant & hit:
+        own = {card for card in nameless if (begun[card].controller == ANN) == (whose.means == "mine")}
+        meant = {card for card in own if power.get(card) == number}
+        if not meant & hit and (meant or not own & hit):
             yield f"what {f'{on.text} {whose.text} {one.text}'!r} tells"
 
 

@@ -52,6 +52,17 @@ def more_played(said: Sequence[Said], made: Replay) -> Iterator[str]:
             yield f"what {one.text!r} tells"
 
 
+def played_later(said: Sequence[Said], made: Replay) -> Iterator[str]:
+    """The words that tell that a minion or action without a name is played after what is told, where none is: "Rainbow Girl and a guy
+    played afterwards"."""
+    plays = [name_of(made, step.cards[0]) for step in made.trace.steps if step.kind == "play" and step.cards]
+    named = {one.says for one in said if one.kind == "card"}
+    for one, verb, then in zip(said, said[1:], said[2:]):
+        told = one.kind != "card" and one.means in ("minion", "action") and verb.means == "play" and then.means == "then"
+        if told and not made.refused and all(name in named for name in plays):
+            yield f"what {verb.text!r} tells"
+
+
 def _is_a(one: Said, kind: str) -> bool:
     """Whether a card of a kind is named."""
     return one.kind == "card" and kind_of(one.says) == kind

@@ -159,6 +159,9 @@ def _begin_play(
         move["at"] = bases[(-1 if assumed["around"].get("empty") else 1) if assumed["away"].get(card) else 0]
     elif card in assumed["host"]:
         move["on"] = slug(assumed["host"][card])
+    elif face.played_on == "minion" and told.target in faces and faces[told.target].kind == "minion":
+        # another minion there would do as well
+        move["on"] = slug(told.target)
     data["moves"] = [{turn: dict(move)} for _ in range(AGAIN if happening.kind == "again" else 1)]
     if face.kind in told.played:
         # the regular play is used up, and a base gives another
