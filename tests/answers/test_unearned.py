@@ -58,6 +58,9 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         ("slo-mo attack with 2 guys of mine there", "Nothing in the line says that the base scores"),
         ("dinghy takes my only guy from the full moon base, still have power there?", "whether somebody has power there"),
         ("rainbow girl and a guy played afterwards", "what 'played' tells"),
+        # what lies on my minion and does him good is mine, and whoever I move in is mine
+        ("opportunist on my warbot, my own zapbot dies. counter?", "Opportunist has no part in it"),
+        ("the grail with warbot, king rex there and i move archmage in", "The Grail has no part in it"),
         ("anna protects kristoff from my own cannon?", "and not to Kristoff"),
         ("servitor kills himself, which action", "which that is"),
         # what somebody has on top, and what is played by whom

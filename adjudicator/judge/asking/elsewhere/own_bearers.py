@@ -1,4 +1,5 @@
-"""An action that is played on its player's own minions lies on one of his, if nobody said that it is the other player's."""
+"""An action that is played on its player's own minions, or does its bearer good, lies on one of his, if nobody said that it is the other
+player's."""
 
 from __future__ import annotations
 
@@ -7,6 +8,7 @@ from dataclasses import replace
 
 from ...composer.from_line import PlainLine
 from ...composer.from_names import NamedCase, case_of
+from ...composer.line.facts.doing import gives_counters
 from ...composer.line.facts.picking import lies_only_on_own
 from ...composer.line.pieces import meaning_of
 from ...composer.told import ANN, UNNAMED
@@ -35,7 +37,10 @@ def _borne_by_another(made: NamedCase, line: PlainLine) -> Iterator[tuple[str, s
             continue
         name, bearer, player = str(entry.get("card")), value_at(made.data, path[:-2]), str(path[2])
         host = str(bearer.get("card")) if isinstance(bearer, dict) else str(bearer)
-        if entry.get("by") in (None, player) or not lies_only_on_own(name) or _is_said_whose(line, name) or host in line.told.owners:
+        if entry.get("by") in (None, player) or _is_said_whose(line, name) or host in line.told.owners:
+            continue
+        # "Opportunist on my Warbot"
+        if not lies_only_on_own(name) and not (host in line.told.sides and name not in line.told.sides and gives_counters(name)):
             continue
         if line.told.hosts.get(name, host) != host:
             continue

@@ -30,6 +30,11 @@ def does_to_host(name: str, deed: str) -> bool:
     return brings(name, deed) and not attaches(name)
 
 
+def gives_counters(name: str) -> bool:
+    """Whether a card, as long as it lies on a minion, gives counters now and then."""
+    return attaches(name) and any("add_counters" in analysis.causes(ability) for ability in library().find(name).face("latest").abilities)
+
+
 def makes_duels(name: str) -> bool:
     """Whether a card has minions duel, in whatever way."""
     return name in library() and any("duel" in analysis.causes(ability) for ability in library().find(name).face("latest").abilities)
