@@ -58,6 +58,10 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         ("slo-mo attack with 2 guys of mine there", "Nothing in the line says that the base scores"),
         ("dinghy takes my only guy from the full moon base, still have power there?", "whether somebody has power there"),
         ("rainbow girl and a guy played afterwards", "what 'played' tells"),
+        # what is added is asked, nothing is told but that a card is played, and who dies does not
+        ("final haiku on my zapbot and base scores, +2?", "what is added to its power"),
+        ("hot venue on a 20 base", "It tells only that Hot Venue is played"),
+        ("gal-woman plays ladybug from his discard then gal-woman dies", "what 'dies' tells"),
         # what lies on my minion and does him good is mine, and whoever I move in is mine
         ("opportunist on my warbot, my own zapbot dies. counter?", "Opportunist has no part in it"),
         ("the grail with warbot, king rex there and i move archmage in", "The Grail has no part in it"),

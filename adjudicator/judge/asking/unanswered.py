@@ -27,6 +27,7 @@ from .asked_for import GETTING, NONE_DONE, OUTCOMES
 from .elsewhere.guarding import guards_nobody, hits_a_stranger
 from .hanging.found_nothing import did_nothing, found_nothing
 from .hanging.not_told import not_told
+from .hanging.only_played import only_played
 from .said import MORE, Said, words_said
 
 #: A headline that says that nothing came of it, and what says why.
@@ -98,6 +99,7 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, says: str, also: 
         _misplaced(made)
         or ("" if row else found_nothing(line, made, whole))
         or _only_lies(said, line, case)
+        or only_played(said, case, says)
         or _no_play_left(said, says)
         or _used_unasked(said, line, case)
         or _told_and_refused(said, line, made)

@@ -85,6 +85,11 @@ _ALL = (
         r"\bhas \d+ power\b|\btotal\b",
     ),
     _asked(
+        "what is added to its power",
+        r"^(?:still |also |plus )?[+-]\d+(?: too| also| then)?$",
+        r"\bpower\b|\bcounters?\b|\bbreakpoint\b|\bcannot\b",
+    ),
+    _asked(
         "whether somebody has power there",
         r"\b(?:have|has|got|keep) (?:any |no )?(?:power|presence) (?:there|here|left)\b",
         r"\bhas (?:\d+|no) power\b|\btotal\b",

@@ -50,6 +50,8 @@ _BEFALLING = frozenset[str]().union(*(kinds for means, kinds in _STEPS.items() i
 _TO_CARDS = frozenset(("destroy", "return", "move", "control"))
 #: Words for what was done that do not end as most do.
 _PAST = frozenset(("ate", "blew", "shot", "took", "stole", "nuked", "died", "dead", "slew", "sent"))
+#: What is told of somebody who dies.
+_DYING = frozenset(("dies", "died"))
 #: What tells that a thing is not done, or is only meant.
 _NOT_DONE = frozenset(("cant", "cannot", "dont", "doesnt", "didnt", "not", "never", "wont", "to", "can", "could", "may", "if", "would"))
 #: What stands before where something is moved.
@@ -78,7 +80,12 @@ def verbs(said: Sequence[Said], line: PlainLine, made: Replay, says: str) -> Ite
     }
     refused = {*line.told.refuses.values()}
     for at, one in enumerate(said):
-        if one.kind == "card" or one.asked or one.means not in _STEPS or before.get(one.means, False):
+        if one.kind == "card" or one.asked or one.means not in _STEPS:
+            continue
+        if one.folded in _DYING and at and _lives_on(said[at - 1], made):
+            yield f"what {one.text!r} tells"
+            continue
+        if before.get(one.means, False):
             continue
         if one.means in _TO_CARDS and f" cannot pick {line.told.target}:" in says:
             continue  # why it is not done is told
@@ -107,6 +114,12 @@ def verbs(said: Sequence[Said], line: PlainLine, made: Replay, says: str) -> Ite
         ):
             # it was done to another: "he kills my Scout, then I kill his Invader"
             yield f"what {one.text!r} tells"
+
+
+def _lives_on(one: Said, made: Replay) -> bool:
+    """Whether a named minion is in play to the end, and nothing tells that he was not to be."""
+    lies = any(name_of(made, card) == one.says for card in made.position.play)
+    return one.kind == "card" and kind_of(one.says) == "minion" and lies and not _befell(one.says, _STEPS["destroy"], made)
 
 
 def _takes_no_card(said: Sequence[Said], at: int, line: PlainLine, made: Replay) -> bool:
