@@ -62,6 +62,7 @@ STORIES = (
     "verdicts-words-again.yaml",
     "verdicts-true.yaml",
     "verdicts-who-has-it.yaml",
+    "verdicts-on-whom.yaml",
 )
 
 

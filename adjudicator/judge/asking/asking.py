@@ -34,12 +34,15 @@ from ..verdict.passed_over import passed_over
 from ..verdict.verdict import LIMIT, verdict
 from .asked.breakpoint_asked import breakpoint_asked
 from .asked.brought_about import come_to, to_its_end
+from .asked.counters_asked import counters_asked
 from .asked.endless import ends_today
+from .asked.free_pick import free_pick
 from .asked.halves import one_of_two
 from .asked.hands_asked import draws_asked, hands_asked
 from .asked.not_destroyed import not_destroyed
 from .asked.order_asked import order_asked
 from .asked.plays_left import plays_left
+from .asked.strength_before import strength_before
 from .asked.totals_asked import totals_asked
 from .asked.used_up import used_up
 from .asked.whose_pile import whose_pile
@@ -66,7 +69,7 @@ from .hanging.points_placed import tells_places
 from .left_open import left_open, picks_player
 from .met_in_atlas import met_in_atlas
 from .missing.left_out import left_out
-from .not_picked import not_aimed, not_picked, power_of_unpicked
+from .not_picked import not_aimed, not_picked, picked_in_play, power_of_unpicked
 from .on_topic import NOT_ENOUGH, line_without_cards, named_as_examples, why_nothing
 from .other_printing import by_the_other_printing
 from .resting import resting_on
@@ -290,9 +293,11 @@ def _judged(
     tokens = [word.text for word in understood.words]
     text = fold(" ".join(tokens))
     told = understood.told
+    picks = free_pick(text, played, understood.names, picked_in_play)
     first = (
         picks_player(text, played),
         left_open(text, played, understood.names, told.players),
+        picks,
         order_asked(text, played, understood.names, told.turn),
         "" if unaimed in said.says else unaimed,
         before,
@@ -318,6 +323,8 @@ def _judged(
         *(() if missing else not_come(tokens, settled, played)),
         *hands_asked(text, played, told),
         *whose_pile(text, played, understood.names, told, settled),
+        *counters_asked(text, played, understood.names, settled),
+        *strength_before(text, played, understood.names, settled),
         *draws_asked(text, played),
         *does_nothing(played, made.happening.card, settled),
         *ends_today(text, understood.names, str(made.data.get("printings"))),
@@ -330,7 +337,7 @@ def _judged(
     # as is that what lies in a pile is none of what another card gets there
     piled = unaimed and understood.told.places.get(understood.told.target) in ("discard", "deck")
     asked += (*understood.told.absent, *([understood.told.target] if piled else []), *bases_left(understood, played))
-    asked += bases_told_as_places(understood, played)
+    asked += (*bases_told_as_places(understood, played), *(name for name in understood.names if name in picks))
     # what changes nothing of how the line is understood is no reason to leave out what the verdict can say besides
     vain = () if missing else told_in_vain(understood, played)
     status, why = verdict_status(made.data, played, said.standing, missing or vain, asked)

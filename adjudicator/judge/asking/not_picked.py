@@ -130,6 +130,11 @@ def _printing(made: Replay, card: str) -> str:
     return face.printing if face is not None else "latest"
 
 
+def picked_in_play(made: Replay, card: str) -> list[str]:
+    """What a named card has picked of what is in play, in words."""
+    return _picks(made.setting.library.find(card).face(_printing(made, card)), "play")
+
+
 def _picks(face: Face, place: str) -> list[str]:
     """What a card has picked of what is in play, or in another place, in words."""
     return [

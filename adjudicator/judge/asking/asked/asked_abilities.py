@@ -14,6 +14,7 @@ from ...composer.from_line import PlainLine
 from ...composer.taking_part import is_played, name_of
 from ...replay.replay import Replay
 from ..said import Said
+from .counters_asked import lie_there
 
 #: What waits for a base to score.
 SCORING = frozenset(("before_score", "when_score", "after_score"))
@@ -37,10 +38,13 @@ def _thing(does: str, asked: str, by: Sequence[str], came: Sequence[str] = ()) -
     return _Thing(does, re.compile(asked), frozenset(by), frozenset(came or by))
 
 
+_COUNTERS = "places counters"
+#: What speaks of counters that lie there, and asks for no new ones.
+_KNOWN_COUNTERS = re.compile(r"\b(?:the|its|his|her|my|those|these|all|keeps?|loses?|with) (?:\w+ )?(?:counters?|tokens?)\b")
 _THINGS = (
     _thing("draws", r"\bdraws?\b|\bdrawing\b|\bhow many cards\b", ("draw",)),
     _thing("gives points", r"\bvps?\b|\bpoints?\b", ("gain_vp",), ("gain_vp", "points", "ranking")),
-    _thing("places counters", r"\bcounters?\b", ("add_counters",)),
+    _thing(_COUNTERS, r"\bcounters?\b", ("add_counters",)),
     _thing("changes the breakpoint", r"\bbreakpoint\b|\bbp\b|\bbreaks? at\b", ("change_breakpoint",), ("breakpoint",)),
     _thing("gives an extra play", r"\bextras?\b|\banother (?:minion|action|guy|one)\b", ("extra",)),
     _thing(
@@ -75,12 +79,17 @@ def awaited(said: Sequence[Said], line: PlainLine, made: Replay) -> Awaited | No
     """The ability that brings what is asked for, where none of a named card that could had an occasion to; ``None`` where one had."""
     kinds = {step.kind for step in made.trace.steps}
     for thing in _things(said):
-        if kinds & thing.came:
+        if kinds & thing.came or (thing.does == _COUNTERS and lie_there(made) and _speaks_of_known(said)):
             continue
         could = [(card, one) for card, one in abilities(line, made) if thing.by & _brings(one)]
         if could and all(_is_untouched(card, one, made) for card, one in could):
             return Awaited(*could[0], thing.does)
     return None
+
+
+def _speaks_of_known(said: Sequence[Said]) -> bool:
+    """Whether a line asks of the counters that it has told of."""
+    return _KNOWN_COUNTERS.search(" ".join(one.folded for one in said if one.kind != "card")) is not None
 
 
 def asks_for_any(said: Sequence[Said]) -> bool:

@@ -45,17 +45,25 @@ def come_to(made: NamedCase, line: PlainLine, printing: str, replays: LineReplay
 
 
 def to_its_end(made: NamedCase, line: PlainLine, printing: str, replays: LineReplays) -> tuple[PlainLine, NamedCase] | None:
-    """The line with the end of the turn, and the case made of it, where it is asked whether somebody keeps what he has got control of;
+    """The line with the end of the turn, and the case made of it, where it is asked whether somebody keeps what he has got for the turn;
     ``None`` where nobody asks that, or the case comes to it."""
     asked = _KEEPS.search(" ".join(one.folded for one in words_said(line.words) if one.asked)) is not None
     played = replays.or_none(made.data) if asked else None
     if played is None or line.happening is None or any(one.kind in TIMES for one in line.told.then):
         return None
-    if not any(step.kind == "control" for step in played.trace.steps) or made.happening.kind in TIMES:
+    passing = any(step.kind == "control" for step in played.trace.steps) or _is_stronger_for_now(played)
+    if not passing or made.happening.kind in TIMES:
         return None
     other = replace(line, told=replace(line.told, then=(*line.told.then, Sequel("turn_end", "", ANN))))
     case = case_of(other, printing, replays.profile)
     return (other, case) if case is not None else None
+
+
+def _is_stronger_for_now(made: Replay) -> bool:
+    """Whether somebody has power in the end that it got in the turn that goes on."""
+    return any(step.kind in ("gain_power", "power_rise") for step in made.trace.steps) and any(
+        step.kind == "play" for step in made.trace.steps
+    )
 
 
 def _ways(found: Awaited, line: PlainLine, made: Replay) -> Iterator[PlainLine]:

@@ -45,7 +45,7 @@ _ALL = (
         "who picks",
         r"\bwho(?:s)? (?:\w+ to )?(?:picks?|choos\w+|decid\w+)\b|\bwhose (?:choice|pick|call)\b"
         rf"|\b(?:do|does) (?:i|he|she|they|{CARD}|(?:my |the )?opponent|the owner|the winner) (?:get to )?(?:choose|decide|pick)\b",
-        r"\b(?:picks|chooses|decides|leaves it to|cannot pick)\b",
+        r"\b(?:picks?|chooses|decides|leaves it to)\b",
     ),
     _asked(
         "how long that lasts",
@@ -97,13 +97,13 @@ _ALL = (
     _asked(
         "whether that is a must",
         rf"\b(?:do|does|must) (?:i|he|she|we|they|{CARD}) (?:really |actually |even )?(?:have|need) to$|\bmust i$",
-        r"\bneed not\b|\bmust\b|\bcannot\b|\bhas to\b",
+        r"\bneed not\b|\bmust\b|\bcannot\b|\bhas to\b|\bmay pick\b",
     ),
     _asked(
         "whether that is a must",
         rf"\b(?:do|does|must) (?:i|he|she|we|they|{CARD}) (?:really |actually |even )?(?:have|need) to \w+(?: (?:\w+|{CARD})){{0,4}}$"
         r"|\bmust (?:i|he|she|we|they) \w+",
-        r"\bneed not\b|\bhas to\b|\bmust\b|\bcannot\b|\bno target\b|\bthanks\b|\bonly\b|\bdiscards\b",
+        r"\bneed not\b|\bhas to\b|\bmust\b|\bcannot\b|\bmay pick\b|\bno target\b|\bthanks\b|\bonly\b|\bdiscards\b",
     ),
     _asked(
         "whether that happens again",
@@ -148,6 +148,16 @@ _ALL = (
         r"\b[Ee]xtra\b|\bcannot\b|\bregular\b|\banother\b|\bplays\b|\bis at\b|\bVP\b",
     ),
     _asked("who uses it", r"\bwho (?:gets to |can |may )?uses?\b|\bwho has (?:the|its|that) talent\b", r"\buses?\b|\btalents?\b"),
+    _asked(
+        "whether it can be reached",
+        rf"\b(?:can|could|will|would|does|do) {CARD} (?:\w+ )?(?:reach|get|hit|touch|catch|take) (?:it|him|her|them|{CARD})\b",
+        r"\b(?:destroy\w*|discard\w*|returns?|ends|goes|cannot|no target|stays|survives?|control\w*|lies on|is at|moves?|loses)\b",
+    ),
+    _asked(
+        "whether that is kept off",
+        r"\b(?:is|are) (?:it|he|she|they|@|my \w+|his \w+) (?:still )?(?:protected|immune|untouchable|safe)\b",
+        r"\b(?:cannot|not affected|thanks to|by its own|survives?|destroyed|returns?|ends|goes|no target|cannot pick|stays|discarded)\b",
+    ),
     _asked("whether it is both", r"^(?:or )?both$", r"\bboth\b|\bone or the other\b|\bcannot\b|\beach\b"),
     _asked("which that is", r"^(?:and )?which (?:action|card)s?$", r"\b(?:picks|chooses|random|any)\b"),
     _asked("which comes first", r"\bfirst or\b|\bor (?:\w+ ){0,4}first$", r"\bfirst\b|\bbefore\b|\bthen\b"),

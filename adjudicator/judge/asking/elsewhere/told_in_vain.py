@@ -9,6 +9,7 @@ from dataclasses import replace
 from ....knowledge.words import fold
 from ...composer.from_line import LineWord, PlainLine, read_line
 from ...composer.line.pieces import NO, NOBODY, STOPS, meaning_of, number_of
+from ...composer.taking_part import name_of
 from ...replay.replay import Replay
 from ..asked.what_is_asked import asks
 from ..said import Said, words_said
@@ -73,9 +74,28 @@ def _is_borne_out(said: Sequence[Said], at: int, line: PlainLine, made: Replay) 
         return after == "base" or scored
     if word in _BESIDES and after == "base":
         return any(step.kind == "move" for step in made.trace.steps)
+    if word in NO and any(one.asked for one in said) and _has_none_of(said, at, line, made):
+        return True  # "Librarian with no Madness in hand"
     play, ident = made.setting.game.position.play, made.setting.game.position.ident
     minions = sum((face := ident[card].face) is not None and face.kind == "minion" for card in play)
     return word in _BESIDES and after == "minion" and minions >= _TWO
+
+
+def _has_none_of(said: Sequence[Said], at: int, line: PlainLine, made: Replay) -> bool:
+    """Whether there is none of what a word denies: no such card in a hand, or none of a kind in play."""
+    one = said[at + 1] if at + 1 < len(said) else None
+    behind = [other.means for other in said[at + 2 : at + 6]]
+    begun = made.setting.game.position
+    if one is None or "pile" in behind or "deck" in behind:
+        return False
+    if one.kind == "card" or one.folded == "madness":
+        name = one.says if one.kind == "card" else "Madness"
+        return not any(name_of(made, card) == name for card in begun.ident if card in begun.play or begun.zone_of(card).startswith("hand:"))
+    kind = one.means if one.means in ("action", "minion") else ""
+    held = [card for zone, cards in begun.zones.items() if zone.startswith("hand:") for card in cards]
+    there = held if "hand" in behind else list(begun.play)
+    others = [card for card in there if name_of(made, card) not in line.names]
+    return bool(kind) and not any((face := begun.ident[card].face) is None or face.kind == kind for card in others)
 
 
 def _parts_in_vain(line: PlainLine, made: Replay) -> Sequence[str]:

@@ -8,10 +8,10 @@ from ...data.loaded import library
 from ..happening import Happening
 from ..told import ANN, BEA, OTHER, UNNAMED
 from .facts.doing import brings, by_talent, does_to_host, has_talent, moves_itself, takes_control
-from .facts.kinds import kind_of, lies
+from .facts.kinds import is_standard, kind_of, lies
 from .facts.picking import lies_only_on_own, picks_own, picks_own_actions
 from .hands_and_piles import is_pile, lie_in
-from .neighbours import asks_what_comes, back, following, goes_out_of_play, has_object, is_question, part_before
+from .neighbours import NEAR, asks_what_comes, back, following, goes_out_of_play, has_object, is_question, part_before
 from .pieces import DEEDS, Piece
 from .so_far import LineSoFar
 from .what_happens import follow, happens, is_sequel
@@ -24,6 +24,8 @@ CHOOSING = frozenset(("choose", "chooses", "chose", "pick", "picks", "picked", "
 BETWEEN = frozenset(("still", "also", "even", "just", "now", "actually", "ever", "legally"))
 #: How words begin for moving and returning that nobody does but to others: "Rick Roll pulls from another base".
 TO_OTHERS = ("pull", "push", "drag", "yank", "shov", "lur", "nudg", "ship", "escort", "evacuat", "recall", "scoop")
+#: What may stand between what asks for one of several and the verb.
+_OF_THEM = frozenset(("one", "guy", "minion", "of", "them", "those", "two", "my", "his"))
 #: Words for a minion that was named before.
 PERSONS = frozenset(("he", "she", "him", "her"))
 #: Ways of dying that need nobody else.
@@ -161,7 +163,8 @@ def _stands_alone(line: LineSoFar) -> bool:
 
 def _asks_for_victim(line: LineSoFar) -> bool:
     """Whether it is asked who it is to whom the deed here happens: "who dies", "what gets destroyed"."""
-    before = [piece for piece in back(line, 2) if piece.means != "passive"]
+    # "which one of them dies"
+    before = [piece for piece in back(line, NEAR) if piece.means != "passive" and fold(piece.text) not in _OF_THEM]
     alone = fold(line.pieces[line.at].text) in ALONE or any(piece.means == "passive" for piece in back(line, 1))
     return alone and bool(before) and fold(before[0].text) in ("who", "what", "which", "whos", "whats")
 
@@ -272,3 +275,31 @@ def read_itself(line: LineSoFar) -> None:
         happens(line, acts or kind, doer)
     if kind in (*DEEDS, "on", ""):
         line.target = line.target or doer
+
+
+def is_thrown(line: LineSoFar) -> bool:
+    """Whether nothing is played by what is thrown: a minion throws another one somewhere, or cards are thrown away."""
+    if mover := _throws_another(line):
+        line.relation, line.actor, line.holder = "move", mover, ""
+        return True
+    if _is_put_down(line):
+        return False
+    if line.happening is None and brings(line.last, "discard") and is_standard(line.last):
+        happens(line, "play", line.last)
+    return True
+
+
+def _throws_another(line: LineSoFar) -> str:
+    """The minion that is told to throw another one somewhere, which it moves: "Grizzled Veteran throws his Pixie to my Cub Scout"."""
+    doer, after = line.pieces[line.at - 1].card if line.at else "", following(line, 6)
+    thrown = next((at for at, piece in enumerate(after) if piece.card or piece.means in ("it", "minion")), len(after))
+    goes = any(piece.means == "to" or fold(piece.text) in ("onto", "over", "off") for piece in after[thrown + 1 :])
+    throws = fold(line.pieces[line.at].text).startswith("thr") and kind_of(doer) in ("minion", "titan")
+    return doer if throws and goes and (brings(doer, "move") or by_talent(doer, "move")) else ""
+
+
+def _is_put_down(line: LineSoFar) -> bool:
+    """Whether something is thrown that is a card with a name, on the table: "can I throw Crypt Looter on that base"; "throw away" and
+    "throw in 3 cards" tell of a hand."""
+    after = following(line, 3)
+    return bool(after) and fold(after[0].text) != "away" and not any(piece.means in ("number", "cards") for piece in after)

@@ -9,7 +9,8 @@ from ....knowledge.words import fold
 from ...data.loaded import knowledge
 from ..happening import Happening
 from ..told import ANN, BEA, UNNAMED, Sequel
-from .facts.doing import always_has_talent, brings, by_talent, does_when_played, gives_alone, gives_extra, has_talent, strikes, talent_gives
+from .deeds import is_thrown
+from .facts.doing import always_has_talent, by_talent, does_when_played, gives_alone, gives_extra, has_talent, strikes, talent_gives
 from .facts.kinds import attaches, is_standard, kind_of, lies_on_base
 from .facts.picking import aims_with_talent, lies_only_on_own
 from .facts.waiting import answers_from_hand, lasts_until_turn
@@ -52,9 +53,7 @@ BESIDE = frozenset(("and", "mine", "action", "minion", "number", "extra"))
 def read_play(line: LineSoFar) -> None:
     """A play, or a talent that is used: of the card named before, or of the one that follows."""
     kind = line.pieces[line.at].means
-    if kind == "play" and fold(line.pieces[line.at].text).startswith("thr") and not _is_put_down(line):
-        if line.happening is None and brings(line.last, "discard") and is_standard(line.last):
-            happens(line, "play", line.last)
+    if kind == "play" and fold(line.pieces[line.at].text).startswith("thr") and is_thrown(line):
         return
     if kind == "play" and fold(line.pieces[line.at].text).startswith("jump") and line.last and goes_out_of_play(line):
         line.unread += (line.pieces[line.at].text,)
@@ -124,13 +123,6 @@ def _is_let(line: LineSoFar) -> bool:
     back_to = next((at for at in range(len(said) - 1, -1, -1) if said[at] not in _LETTING), -1)
     before = line.pieces[back_to].card if back_to >= 0 else ""
     return bool(before) and before == line.last and before not in line.places and bool(gives_extra(before)) and names_after(line)
-
-
-def _is_put_down(line: LineSoFar) -> bool:
-    """Whether something is thrown that is a card with a name, on the table: "can I throw Crypt Looter on that base"; "throw away" and
-    "throw in 3 cards" tell of a hand."""
-    after = following(line, 3)
-    return bool(after) and fold(after[0].text) != "away" and not any(piece.means in ("number", "cards") for piece in after)
 
 
 def read_put(line: LineSoFar) -> None:

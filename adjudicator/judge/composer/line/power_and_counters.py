@@ -20,6 +20,8 @@ ONE = frozenset(("a", "an", "another", "printed"))
 _IT = frozenset(("it", "him", "her", "them"))
 #: What may stand before a number of counters.
 _ADDED = frozenset(("plus", "with", "also", "has", "and"))
+#: What may follow a number of counters that are on whoever was named.
+_GOES_ON = ("and", "against", "passive", *DEEDS)
 #: No minion without a name is told to be stronger.
 MOST = 9
 #: What a number counts that is no power of a minion.
@@ -56,7 +58,7 @@ def _borne_by(line: LineSoFar) -> str:
 def _counted_apart(line: LineSoFar) -> str:
     """The minion named last, where nothing but a number of counters is told behind it: "Invader has Chum, 1 counter"."""
     before = list(reversed(part_before(line)))
-    ends = line.at + 1 >= len(line.pieces) or line.pieces[line.at + 1].text in STOPS or line.pieces[line.at + 1].means in ("and", "against")
+    ends = line.at + 1 >= len(line.pieces) or line.pieces[line.at + 1].text in STOPS or line.pieces[line.at + 1].means in _GOES_ON
     card = max((at for at, piece in enumerate(before) if piece.card), default=-1)
     behind = before[card + 1 :]
     if [fold(piece.text) in _IT or piece.means == "on" for piece in behind[:2]] == [True, True]:

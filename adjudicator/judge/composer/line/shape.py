@@ -57,6 +57,10 @@ from .whose import read_gives, read_has, read_who, read_whose, take_player
 
 #: Words for anybody.
 ANYBODY = frozenset(("somebody", "someone", "anybody", "anyone", "smb"))
+#: What somebody does who does what he does.
+_DOES, _OWN_WAY = frozenset(("do", "does", "did", "done")), frozenset(("thing", "things", "job", "trick", "bit", "stuff", "magic"))
+#: What may stand behind somebody to whom something is done.
+_BEHIND = frozenset(("there", "here", "too", "back", "off", "away", "down", "as", "when", "before", "if", "first", "now", "again"))
 #: By what a word means, what reads it; the comments are the files. Other meanings change nothing where they stand: words near them look
 #: back at them.
 READERS: dict[str, Callable[[LineSoFar], None]] = {
@@ -205,14 +209,25 @@ def _with_somebody(pieces: Sequence[Piece]) -> list[Piece]:
     with the minion that is left out where one of somebody's is meant: "he Ninja Masters one of mine"."""
     found: list[Piece] = []
     for at, piece in enumerate(pieces):
-        before = pieces[at - 1] if at else Piece("")
+        before, after = pieces[at - 1] if at else Piece(""), pieces[at + 1] if at + 1 < len(pieces) else Piece(".")
+        if piece.means in ("mine", "theirs") and fold(after.text) in _OWN_WAY and fold(before.text) in _DOES:
+            continue  # "Enchantress does her thing"
         if fold(piece.text) in ANYBODY and before.means in DEEDS:
             found.append(piece._replace(means="minion"))
+        elif fold(piece.text) == "her" and _is_object(pieces, at):
+            found.append(piece._replace(means="it"))
         elif fold(piece.text) == "mine" and _is_one_of(pieces, at):
             found += [piece._replace(text="my"), Piece("minion", means="minion")]
         else:
             found.append(piece)
     return found
+
+
+def _is_object(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether "her" stands for a card named before to which something is done, and tells not whose another is: "I bounce her and"."""
+    before, after = pieces[at - 1] if at else Piece(""), pieces[at + 1] if at + 1 < len(pieces) else Piece(".")
+    ends = after.text in STOPS or after.means in ("and", "then", "on", "to", "from", "with", "again") or fold(after.text) in _BEHIND
+    return ends and (before.means in DEEDS or kind_of(before.card) == "action") and any(one.card for one in pieces[: at - 1])
 
 
 def _is_one_of(pieces: Sequence[Piece], at: int) -> bool:

@@ -29,6 +29,8 @@ OTHER_TURNS = frozenset(("last", "previous", "next", "following"))
 LEAVE = frozenset(("can", "could", "may", "allowed", "ok", "okay", "legal", "possible"))
 #: What may stand beside the word for scoring where that alone is asked.
 _NOW = frozenset(("now", "then", "already", "the", "yet", "still", "or", "not", "so"))
+#: What stands before who is asked about.
+_DO = frozenset(("do", "does", "did", "will", "would"))
 #: What players are called who are counted.
 PEOPLE = frozenset(("players", "people", "of"))
 
@@ -85,6 +87,8 @@ def read_score(line: LineSoFar) -> None:
     after = [fold(piece.text) for piece in following(line, 3)]
     if POINTS.intersection(after) and not any(piece.card or piece.means == "base" for piece in following(line, 2)):
         return  # "do I score the point"
+    if _asks_for_points(line) and not after:
+        return  # "he kills my Bushi, do I score"
     if after[:1] in (["for"], ["off"]) and any(piece.means in ("i", "they") for piece in part_before(line)[:2]):
         return  # "do I score for my Bushi"
     if after[:1] == ["at"] and len(after) > 1 and after[1].isdigit():
@@ -106,6 +110,14 @@ def read_score(line: LineSoFar) -> None:
     base = line.last if kind_of(line.last) == "base" else named[0] if len(set(named)) == 1 else ""
     happens(line, "score", base)
     line.relation = ""
+
+
+def _asks_for_points(line: LineSoFar) -> bool:
+    """Whether it is asked if one player scores, where something else happens and no base is told of: that asks for his points."""
+    part = part_before(line)
+    asked = len(part) > 1 and part[0].means in ("i", "they") and fold(part[0].text) not in ("we", "us") and fold(part[1].text) in _DO
+    based = any(kind_of(piece.card) == "base" or piece.means == "base" for piece in line.pieces)
+    return asked and line.happening is not None and line.happening.kind != "score" and not based and not line.totals and not line.crowds
 
 
 def _is_asked_alone(line: LineSoFar) -> bool:

@@ -131,6 +131,14 @@ def picks_minions(name: str) -> bool:
     return any(isinstance(one, Selection) and one.zone == "play" and one.kind in ("minion", "character") for one in picked)
 
 
+def picks_extreme(name: str) -> bool:
+    """Whether a card, on being played, looks for the strongest or the weakest."""
+    if name not in library():
+        return False
+    abilities = library().find(name).face("latest").on_play
+    return any(isinstance(part, Selection) and part.extreme is not None for ability in abilities for part in parts(ability))
+
+
 def picks_extreme_before_scoring(name: str) -> bool:
     """Whether a card looks for the strongest or the weakest at a base that is about to score."""
     if name not in library():

@@ -11,6 +11,8 @@ from .kinds import attaches, is_standard, kind_of
 
 #: What waits for a base to score, or for the one that takes its place.
 _SCORING = frozenset(("before_score", "when_score", "after_score", "new_base"))
+#: How a pattern calls the players besides its card's own.
+_OTHERS = ("another", ("another",), ("opponents",))
 #: Things that players tell by many verbs, of which any may be said of what an action does.
 _LOOSELY = frozenset(("move", "destroy", "return"))
 
@@ -95,6 +97,20 @@ def minds_being_played_on(name: str) -> bool:
         return False
     abilities = library().find(name).face("latest").abilities
     return any({"play", "attach", "affect"} & set(analysis.waits_for(ability)) for ability in abilities if ability.role == "trigger")
+
+
+def minds_moves_of_others(name: str) -> bool:
+    """Whether a minion in play waits for one of other players' minions to move."""
+    if name not in library() or kind_of(name) not in ("minion", "titan"):
+        return False
+    waiting = (one for one in library().find(name).face("latest").abilities if one.role == "trigger")
+    moved = (one.what for way in waiting for one in analysis.patterns(way) if "move" in one.event)
+    return any(
+        filtered.word.name == "controller" and filtered.args["of"] in _OTHERS
+        for what in moved
+        if isinstance(what, Selection)
+        for filtered in what.filters
+    )
 
 
 def enters_new_base(name: str) -> bool:

@@ -19,6 +19,9 @@ from ..what_happens import happens
 
 #: What may stand before a card to which something moves.
 _A = frozenset(("the", "a", "an", "that", "where"))
+#: What tells of a base by what lies there, and that nothing does.
+_WHO_LIES = frozenset(("with", "thats", "which", "has", "have", "of"))
+_WITHOUT = frozenset(("no", "not", "without", "never", "doesnt"))
 #: What stands between a number of actions and whose they are.
 _OF = "of"
 #: How it is said that a card has nobody beside it, in one word and in two.
@@ -133,7 +136,7 @@ def read_to(line: LineSoFar) -> None:
     "he Shanghais it to Tar Pits"."""
     happening = line.happening or _mover_named(line)
     moves = happening is not None and (happening.kind == "move" or (happening.kind == "play" and brings(happening.card, "move")))
-    after = next((piece for piece in following(line) if piece.means not in ("mine", "theirs") and fold(piece.text) not in _A), Piece(""))
+    after = _there(following(line, len(line.pieces)))
     beside = kind_of(after.card) in ("minion", "titan", "monster") or lies_on_base(after.card)
     if moves and happening is not None and beside and after.card != happening.card:
         line.apart.add(after.card)
@@ -148,6 +151,15 @@ def read_to(line: LineSoFar) -> None:
         if kind_of(mover) in ("minion", "titan"):
             line.apart.add(mover)
             line.relation = ""
+
+
+def _there(after: Sequence[Piece]) -> Piece:
+    """What follows first of the place to which something goes, or whoever lies at the base that is told by that: "to the base where my Cub
+    Scout sits"."""
+    rest = [piece for piece in after if piece.means not in ("mine", "theirs", "i", "they") and fold(piece.text) not in _A]
+    if len(rest) > 1 and fold(rest[0].text) == "base" and (rest[1].card or fold(rest[1].text) in _WHO_LIES):
+        return next((piece for piece in rest[1:] if piece.card or fold(piece.text) in _WITHOUT), Piece(""))
+    return rest[0] if rest else Piece("")
 
 
 def _mover_named(line: LineSoFar) -> Happening | None:

@@ -10,6 +10,7 @@ from ..facts.kinds import attaches, kind_of, lies_on_base
 from ..facts.own_things import own_things
 from ..facts.picking import picks_minion, picks_only_own, picks_own_first, spares_own
 from ..facts.protecting import keeps_off_others, minds_who_has_it, shields_its_player, whose_it_changes
+from ..facts.waiting import minds_moves_of_others
 from ..pieces import DEEDS
 from ..so_far import LineSoFar
 from ..whose import said_whose
@@ -96,9 +97,21 @@ def _sparing(line: LineSoFar, happening: Happening | None) -> None:
     Warbot"."""
     if happening is None or happening.kind != "play" or happening.card in line.sides or not spares_own(happening.card):
         return
-    side = line.sides.get(line.target, "")
+    minions = {line.sides[piece.card] for piece in line.pieces if kind_of(piece.card) == "minion" and piece.card in line.sides}
+    side = line.sides.get(line.target, "") or (ANN if minions == {ANN} else "")
     if side in OTHER:
         line.sides[happening.card] = OTHER[side]
+
+
+def _awaiting(line: LineSoFar) -> None:
+    """Whose a minion is to which another one moves and which waits for other players' to do so: not his whose minion moves, where nobody
+    said whose it is: "he moves his Pixie over to General Ivan"."""
+    side = line.sides.get(line.target, "") if kind_of(line.target) == "minion" else ""
+    for at, piece in enumerate(line.pieces):
+        named = piece.card != line.target and minds_moves_of_others(piece.card) and not said_whose(line, piece.card)
+        goes_there = at > 0 and line.pieces[at - 1].means in ("to", "on", "where") and piece.card not in line.places
+        if named and side in OTHER and goes_there:
+            line.sides[piece.card] = OTHER[side]
 
 
 def _with_his_own(line: LineSoFar) -> None:
@@ -145,6 +158,7 @@ def lean(line: LineSoFar, happening: Happening | None) -> None:
     _with_his_own(line)
     _harming(line, happening)
     _sparing(line, happening)
+    _awaiting(line)
     _opposed(line, happening)
     _acts_against(line, happening)
     _rewarded(line, happening)

@@ -14,7 +14,7 @@ from ..so_far import LineSoFar
 
 #: What tells that a thing is done once more.
 TWICE = re.compile(
-    r"\b(?:twice|again|(?:2|two) times|once more|one more|another (?:one|time|use)|(?:second|2nd) (?:one|time|use))\b"
+    r"(?<!\bturn )\b(?:twice|again|(?:2|two) times|once more|one more|another (?:one|time|use)|(?:second|2nd) (?:one|time|use))\b"
     r"(?! (?:next|every|each|later|new) turns?\b)"
 )
 

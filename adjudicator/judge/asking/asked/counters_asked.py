@@ -1,0 +1,36 @@
+"""What becomes of the counters that lay on a named minion, where a line asks that and its verdict, which tells what has changed, does not
+say it: that they stay is an answer, too."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from ...composer.taking_part import name_of
+from ...replay.event_words import counters_in_words
+from ...replay.replay import Replay
+
+_COUNTERS = re.compile(r"\b(?:counters?|tokens?|chips?)\b")
+
+
+def counters_asked(text: str, made: Replay, names: Sequence[str], says: str) -> tuple[str, ...]:
+    """The sentences that a verdict lacks where a line speaks of counters. ``text``: the line, folded; ``names``: of its cards; ``says``:
+    the verdict."""
+    if not _COUNTERS.search(text) or _COUNTERS.search(says):
+        return ()
+    found = []
+    for card, before in made.setting.game.position.play.items():
+        name, now = name_of(made, card), made.position.play.get(card)
+        if not before.counters or name not in names:
+            continue
+        counters = counters_in_words(before.counters).removeprefix("a ")
+        if now is None:
+            found.append(f"{name} loses its {counters} on leaving play.")
+        elif now.counters == before.counters:
+            found.append(f"{name} keeps its {counters}.")
+    return tuple(dict.fromkeys(found))
+
+
+def lie_there(made: Replay) -> bool:
+    """Whether counters lay on a minion at first, so that "the counters" may be those."""
+    return any(one.counters for one in made.setting.game.position.play.values())

@@ -1,0 +1,71 @@
+"""Among which cards somebody picks, where a line asks whether it has to be one of them, or may be another: a verdict, which tells what
+comes of one pick, does not say it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+
+from ....language.english import listed
+from ....table.choices import Choice
+from ...composer.line.facts.picking import picks_extreme
+from ...composer.plain_cards import MADE_UP
+from ...composer.taking_part import name_of
+from ...replay.replay import Replay
+from ...replay.script import DECLINING
+from ..left_open import HAVE_TO
+
+#: What asks whether another one may be picked, and what asks of two which it may be.
+_ANOTHER = re.compile(
+    r"\b(?:can|could|may|do|does|must|allowed to) (?:\w+ ){0,4}?(?:pick|picks|choose|chooses|take|target|go for|hit|kill|aim at|aim|select)"
+    r" (?:(?:a|an) )?(?:another|someone else|somebody else|something else|anyone|anybody|any|different|other)\b"
+    r"|\b(?:forced|made) to\b|\binstead of\b"
+    r"|\b(?:do|does|can) (?:\w+ ){1,3}?(?:get to |have to )?(?:choose|pick|decide)\b"
+    r"|\b(?:which|my|his|her|free|whose) (?:choice|pick|call)\b|\bup to (?:me|him|her|them)\b"
+)
+_EITHER = re.compile(
+    r"\bwho (?:\w+ to )?(?:picks?|choos\w+|decid\w+)\b|\bor (?:can|could|may) (?:i|he|she|they|we)\b"
+    r"|\b(?:can|could|may) (?:\w+ ){1,3}?(?:pick|choose|go for|target|take|hit)\b"
+)
+#: Most cards that are named as what may be picked.
+_MOST = 4
+
+
+def free_pick(text: str, made: Replay, names: Sequence[str], picked: Callable[[Replay, str], list[str]]) -> str:
+    """A sentence on who picks among which, empty where nobody asks that or nobody picks among several. ``text``: the line, folded;
+    ``names``: of its cards; ``picked``: what a card has picked in play, in words."""
+    whether = HAVE_TO.search(text) or _ANOTHER.search(text)
+    if not (whether or _EITHER.search(text)):
+        return ""
+    for choice in _picks(made, names):
+        could = list(dict.fromkeys(name_of(made, key) for key in choice.keys() if key not in DECLINING))
+        named = [one for one in could if one in names]
+        # minions of which nobody told are as good as any other
+        others = [one for one in could if one not in names and one not in MADE_UP]
+        if named and len(could) > 1 and len(named) + len(others) <= _MOST:
+            beside = ["another"] if any(one in MADE_UP for one in could) else []
+            return f"{choice.who} may pick {listed([*named, *others, *beside], 'or')}."
+    return _of_one(made, names, picked) if whether else ""
+
+
+def _of_one(made: Replay, names: Sequence[str], picked: Callable[[Replay, str], list[str]]) -> str:
+    """What a named card asks for where only one lay there that it could pick, which nobody is asked then: another would do as well."""
+    for step in made.trace.steps:
+        name = name_of(made, step.source)
+        if step.kind not in ("play", "use") or name not in names or step.player is None:
+            continue
+        done = (one for one in made.trace.steps if one.source == step.source and one.kind not in ("play", "use"))
+        hit = list(dict.fromkeys(other for one in done for card in one.cards if (other := name_of(made, card)) in names and other != name))
+        picks = picked(made, name)
+        if hit and picks_extreme(name):
+            return f"Nobody picks: only {hit[0]} is what {name} asks for." if len(hit) == 1 else ""
+        if hit and len(picks) == 1:
+            return f"{step.player} may pick any that fits: {name} asks for {picks[0]}."
+    return ""
+
+
+def _picks(made: Replay, names: Sequence[str]) -> Iterator[Choice]:
+    """What a named card had somebody pick in play."""
+    for one in made.decisions:
+        if one.choice.ask == "target" and one.choice.who is not None and name_of(made, one.choice.about) in names:
+            yield one.choice
