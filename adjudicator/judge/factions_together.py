@@ -73,7 +73,13 @@ def _factions() -> dict[str, tuple[_Marks, ...]]:
 @lru_cache(maxsize=16_384)
 def _deeds(one: frozenset[str], other: frozenset[str]) -> frozenset[str]:
     """The deeds of one card that another looks at; many cards do and await the same."""
-    return frozenset(deed for deed in one if DEEDS[deed] & other)
+    return _the_same(frozenset(deed for deed in one if DEEDS[deed] & other))
+
+
+@lru_cache(maxsize=4_096)
+def _the_same(deeds: frozenset[str]) -> frozenset[str]:
+    """The set that is kept of equal ones: of thousands of remembered answers few differ."""
+    return deeds
 
 
 @lru_cache(maxsize=256)

@@ -1,5 +1,7 @@
 """Search: words, misspelt or half written, filters, the best hit first."""
 
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 from sample_base import CARDS, SITUATIONS
 
@@ -142,3 +144,17 @@ def test_other_words_and_what_players_mean_find_a_node():
     made = indexing.index_of(documents, ("who", "the"), {"graveyard": ["discard pile"]})
     assert keys(search(made, "who looks through the graveyard")) == ["rule:b"]
     assert keys(search(made, "tied")) == ["rule:a"]
+
+
+def test_all_threads_ask_the_same_open_table(base, monkeypatch):
+    index = indexing.index(base, CARDS, SITUATIONS)
+    monkeypatch.setattr(indexing, "_OPEN", {})
+    opened = []
+    connect = indexing.sqlite3.connect
+    monkeypatch.setattr(indexing.sqlite3, "connect", lambda *given, **more: opened.append(given) or connect(*given, **more))
+    words = ["base", "frog", "heron", "ready", "play", "breakpoint"]
+    asked = [word[:length] for word in words for length in range(2, len(word) + 1)]
+    with ThreadPoolExecutor(8) as several:
+        first, *others = several.map(lambda _: [indexing._scores.__wrapped__(index.table, word, True) for word in asked], range(24))
+    assert all(found == first for found in others) and any(len(numbers) for numbers, _ in first)
+    assert len(indexing._OPEN) == 1 and len(opened) <= 8

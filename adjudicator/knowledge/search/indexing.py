@@ -4,6 +4,7 @@ The engine of the table is SQLite's; what stands in which column, how much that 
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import threading
 from array import array
@@ -61,25 +62,32 @@ class Index:
 def _scores(table: bytes, phrase: str, begins: bool) -> tuple[array[int], array[float]]:
     """As :meth:`Index.scores`, the numbers and how well each, kept in few bytes: most lines ask for the same few words."""
     asked = '"' + phrase.replace('"', "") + '"' + ("*" if begins else "")
-    found = _table(table).execute(_BEST, (asked,)).fetchall()
+    found = _best(table, asked)
     return array("i", [number for number, _ in found]), array("d", [score for _, score in found])
 
 
 _BEST = f"select rowid, -bm25(text, {', '.join(map(str, WEIGHTS.values()))}) from text where text match ?"
-#: The table of each thread: a connection belongs to the thread that opened it.
-_OPEN = threading.local()
+#: The tables that were used, by process: what was opened before it parted is not used any more.
+_OPEN: dict[tuple[int, int], tuple[bytes, sqlite3.Connection, threading.Lock]] = {}
+#: So many are open at most.
+_MOST_OPEN = 4
 
 
-def _table(raw: bytes) -> sqlite3.Connection:
-    kept: dict[int, tuple[bytes, sqlite3.Connection]] = _OPEN.__dict__.setdefault("tables", {})
-    if id(raw) not in kept:
-        if len(kept) > 3:
-            kept.clear()
-        connection = sqlite3.connect(":memory:")
+def _best(raw: bytes, asked: str) -> list[tuple[int, float]]:
+    """The rows that a table finds, each with how well. It is open once for all threads of a process, who ask one after the other: each
+    that had a connection of its own held the whole table, four megabytes."""
+    at = os.getpid(), id(raw)
+    found = _OPEN.get(at)
+    if found is None:
+        if len(_OPEN) >= _MOST_OPEN:
+            _OPEN.clear()
+        connection = sqlite3.connect(":memory:", check_same_thread=False)
         connection.deserialize(raw)
-        # the bytes are kept beside it, so that no other index can come to have their id
-        kept[id(raw)] = (raw, connection)
-    return kept[id(raw)][1]
+        # the bytes are kept beside it, so that no other index can come to have their id; if another thread was faster, its own stays
+        found = _OPEN.setdefault(at, (raw, connection, threading.Lock()))
+    _, connection, lock = found
+    with lock:
+        return connection.execute(_BEST, (asked,)).fetchall()
 
 
 def index(
