@@ -63,6 +63,7 @@ STORIES = (
     "verdicts-true.yaml",
     "verdicts-who-has-it.yaml",
     "verdicts-on-whom.yaml",
+    "verdicts-both-sides.yaml",
 )
 
 

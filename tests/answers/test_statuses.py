@@ -98,15 +98,13 @@ def test_few_wrong_verdicts_carry_a_status_and_few_right_ones_do_not(answers):
         ("mega attack with his 3 and his 2 on my 4, dead?", "what 'on my 4' tells"),
         ("dinghy 2 minions of 2 power in his cub scout", "what 'in' tells"),
         ("can some enchanted evening bring in a zapbot", "can give such a play"),
-        ("zapbot zapbot hoverbot, legal", "Zapbot is told twice"),
         ("zapbot into hoverbot off the top, legal", "what 'top' tells"),
         ("he plays poison on my buccaneer when base scores", "what 'scores' tells"),
         ("is a minion played by portal able to be dinged by leprechaun", "Leprechaun does nothing in it"),
         ("pirate king moves to base before scoring, does he count for power", "whether that counts there"),
         # that nothing came of it
         ("cash out when he has eliza", "Nothing comes of it"),
-        # that a card is told to come after another of its name, and that each of two would do something instead
-        ("time loop into time loop into time loop how many actions", "Time Loop is told twice, and is there once"),
+        # that each of two would do something instead
         ("sleeping beauty and grave situation, she dies", "Grave Situation and Sleeping Beauty would both do something instead"),
     ],
 )

@@ -12,7 +12,6 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
     [
         # words that tell a fact and change nothing
         ("chainsaw on my minion, his guy dies somewhere else, can i move to there", "what 'somewhere' tells"),
-        ("drone without any counters left and my zapbot gets axed", "what 'without' tells"),
         ("nuke it from orbit same turn i played it", "what 'same' tells"),
         ("huffie leaves for another base. how much power does he have there", "what 'leaves' tells"),
         ("bin and gone on one base, other base scores where i have no one", "Not in the case"),

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 
 from ...language.analysis import causes, waits_for
 from ...language.english import listed
+from ...language.events import KINDS
 from ...language.tree import Node, parts
 from ..composer.line.pieces import meaning_of
 from ..composer.plain_cards import MADE_UP
@@ -139,6 +140,20 @@ def kept_off(verdict: str, steps: Sequence[Step], names: Sequence[str]) -> tuple
     goes to the discard pile with it, of which a verdict tells. ``names``: of the cards."""
     stopped = (step for step in steps if step.kind == "prevented")
     return tuple(dict.fromkeys(step.says for step in stopped if _is_untold(step, verdict, names)))
+
+
+def saved_and_gone(verdict: str, made: Replay, names: Sequence[str]) -> tuple[str, ...]:
+    """What was done in place of what would have befallen a named card that is out of play in the end all the same, as those steps say it.
+    ``names``: of the cards."""
+    found: list[str] = []
+    steps = made.trace.steps
+    for at, step in enumerate(steps):
+        gone = [card for card in step.cards if card not in made.position.play and name_of(made, card) in names]
+        if step.kind != "replaced" or not gone or any(re.search(rf"{re.escape(name_of(made, card))} survives", verdict) for card in gone):
+            continue
+        done = next((one.says for one in steps[at + 1 : at + 3] if one.kind in KINDS and one.source == step.source), "")
+        found += [f"{step.says} {done}"] if done else []
+    return tuple(dict.fromkeys(one for one in found if one not in verdict))
 
 
 def taken_and_gone(verdict: str, made: Replay, names: Sequence[str]) -> tuple[str, ...]:

@@ -39,6 +39,7 @@ from .asked.endless import ends_today
 from .asked.free_pick import free_pick
 from .asked.halves import one_of_two
 from .asked.hands_asked import draws_asked, hands_asked
+from .asked.how_far import how_far
 from .asked.not_destroyed import not_destroyed
 from .asked.order_asked import order_asked
 from .asked.plays_left import plays_left
@@ -54,6 +55,7 @@ from .asked_for import (
     kept_off,
     no_points_by,
     not_come,
+    saved_and_gone,
     taken_and_gone,
     treasures_taken,
     without_points,
@@ -307,6 +309,7 @@ def _judged(
     came = played.trace.steps
     after = (
         *kept_off(settled, came, understood.names),
+        *saved_and_gone(settled, played, understood.names),
         *taken_and_gone(settled, played, understood.names),
         *given_back(settled, played),
         *not_destroyed(played, understood.names),
@@ -317,10 +320,11 @@ def _judged(
         *no_points_by(tokens, played, understood.names),
         *treasures_taken(tokens, settled, came),
         *as_which_play(tokens, played),
-        *breakpoint_asked(text, played, understood.names, settled),
+        *breakpoint_asked(text, played, understood.names, settled, told.weighs),
         *filter(None, (plays_left(text, played) if not missing else "",)),
         *(one for one in totals_asked(text, played, understood.names, told) if one.rstrip(".") not in settled),
         *(() if missing else not_come(tokens, settled, played)),
+        *filter(None, (how_far(made.happening, told, played),)),
         *hands_asked(text, played, told),
         *whose_pile(text, played, understood.names, told, settled),
         *counters_asked(text, played, understood.names, settled),

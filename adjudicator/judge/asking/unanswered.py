@@ -11,9 +11,10 @@ from ...language.loading import slug
 from ...language.tree import Ability, Node, parts
 from ..composer.from_line import PlainLine
 from ..composer.from_names import NamedCase
-from ..composer.line.facts.doing import does_when_played, strikes
+from ..composer.line.facts.doing import does_when_played, grants_talent, strikes
 from ..composer.line.facts.kinds import is_standard, kind_of
 from ..composer.line.facts.picking import aims_when_played
+from ..composer.line.facts.waiting import lasts_until_turn
 from ..composer.line.pieces import DEEDS, DOING, number_of
 from ..composer.plain_cards import OF_POWER
 from ..composer.taking_part import is_played, name_of
@@ -142,6 +143,11 @@ def _which_play(line: PlainLine, made: Replay) -> str:
 def _told_and_refused(said: Sequence[Said], line: PlainLine, made: Replay) -> str:
     """That what is told to be done first is refused, where more is told to come after it: it was done some other way."""
     first = line.happening
+    if first is not None and first.kind == "talent" and line.told.then and grants_talent(first.card):
+        # the one that it gives its bearer may have been meant
+        vain = (step for step in made.trace.steps if step.kind == "no-target" and name_of(made, step.source) == first.card)
+        if step := next(vain, None):
+            return f"The line tells that the talent of {first.card} is used. {step.says}"
     if first is None or not line.told.then or not made.refused:
         return ""
     asked = any(one.says == first.card and one.asked for one in said if one.kind == "card")
@@ -337,7 +343,7 @@ def _not_ready(line: PlainLine, says: str) -> str:
 def _not_said(said: Sequence[Said], made: Replay, verdict: str) -> str:
     """What is asked, and the verdict says nothing of."""
     for at, one in enumerate(said):
-        if one.means == "turn" and at and said[at - 1].folded == "next" and not _begins(made):
+        if one.means == "turn" and at and said[at - 1].folded == "next" and not _begins(made) and not _is_that_turn(said, at, made):
             return "It says nothing of later turns."
         asked = one.asked or any(other.folded == "may" for other in said[:at])
         either = any(other.folded == "or" for other in said[max(0, at - 1) : at + 2])
@@ -348,6 +354,15 @@ def _not_said(said: Sequence[Said], made: Replay, verdict: str) -> str:
             if reason:
                 return reason
     return ""
+
+
+def _is_that_turn(said: Sequence[Said], at: int, made: Replay) -> bool:
+    """Whether the next turn is that of the case: what was named before lies there, for longer than a turn, and it is another player's."""
+    begun = made.setting.game.position
+    lying = {name_of(made, card): place.controller for card, place in begun.play.items()}
+    before = {one.says for one in said[:at] if one.kind == "card"}
+    stays = all(lying.get(name) not in (None, begun.turn) and not lasts_until_turn(name) for name in before)
+    return bool(before) and stays and not said[at].asked
 
 
 def _later_not_said(said: Sequence[Said], at: int, made: Replay) -> str:

@@ -86,7 +86,10 @@ def _why(data: Mapping[str, Any], made: Replay, missing: Sequence[str], asked: S
                 break
     idle = tuple(name for name in idle if name not in asked and not matters(name, data, made) and not _is_told_of(name, made))
     idle = tuple(
-        name for name in idle if not _outlasts_its_base(name, made) and not (scores_not(made) and _waits_to_score(name, data, made))
+        name
+        for name in idle
+        if not (_outlasts_its_base(name, made) or _passes_on(name, made) or _lies_by_what_refuses(name, made))
+        and not (scores_not(made) and _waits_to_score(name, data, made))
     )
     idle = tuple(name for name in idle if not kept_from_mattering(name, [one for one in named if one != name], data, made))
     if idle and (known := _on_file(data)) is not None and case_sign(data) in known.cases:
@@ -129,6 +132,24 @@ def _outlasts_its_base(name: str, made: Replay) -> bool:
     begun, now = made.setting.game.position.play, made.position
     cards = (card for card, one in begun.items() if one.base is not None and name_of(made, card) == name)
     return any(card in now.play and begun[card].base not in now.bases() for card in cards)
+
+
+def _passes_on(name: str, made: Replay) -> bool:
+    """Whether an action lies on another card in the end than at first: that it does is what came of it."""
+    begun, now = made.setting.game.position.play, made.position.play
+    cards = (card for card, one in begun.items() if one.host is not None and name_of(made, card) == name)
+    return any(card in now and now[card].host != begun[card].host for card in cards)
+
+
+def _lies_by_what_refuses(name: str, made: Replay) -> bool:
+    """Whether an action only lies at the base where another card forbids the last thing that somebody would do: nothing lifts that."""
+    if not made.refused:
+        return False
+    play = made.position.play
+    bases = {play[card].base for card in made.refused[-1].sources if card in play}
+    lying = [card for card, one in play.items() if name_of(made, card) == name and one.host is None and card != one.base]
+    actions = all((face := made.position.ident[card].face) is not None and face.kind == "action" for card in lying)
+    return bool(lying) and actions and all(play[card].base in bases for card in lying)
 
 
 def _waits_to_score(name: str, data: Mapping[str, Any], made: Replay) -> bool:

@@ -116,7 +116,7 @@ def _around(faces: dict[str, Face], happening: Happening, told: Told) -> list[Re
             found.append((("away", BYSTANDER), (False, True)))
     for name, face in faces.items():
         if face.on_base and name != happening.card:
-            found.append((("away", name), (False, True)))
+            found.append((("away", name), (False,) if told.together and name not in told.apart else (False, True)))
     return found
 
 
@@ -156,7 +156,7 @@ def _distances(faces: dict[str, Face], happening: Happening, told: Told, minions
         if name != acting or happening.kind in PLAYED:
             place(name)
         # counters of which nobody has spoken are on nothing that was told of
-        spoken = name in told.counters or name in told.sides or name == told.everywhere
+        spoken = bool(told.counters) or name in told.sides or name == told.everywhere
         if not spoken and (name in reacting or any(map(analysis.measures, faces[name].abilities))):
             found.append((("strong", name), (False, True)))
     if bases and acting and faces[acting].kind != "base":

@@ -149,6 +149,8 @@ def _pieces(line: str, factions: Sequence[str]) -> list[LineWord]:
         # "take out", "do away with"
         free = (size for size in (3, 2) if named.isdisjoint(range(at, at + size)))
         joined = next((size for size in free if meaning_of(" ".join(tokens[at : at + size]))), 0)
+        if joined and at and number_of(tokens[at - 1]) and meaning_of(tokens[at]) == "counter":
+            joined = 0  # "has 2 counters with it" tells of counters
         if joined:
             text = " ".join(tokens[at : at + joined])
             found.append(LineWord(text, "shape", meaning_of(text)))

@@ -82,6 +82,8 @@ def plainly_meant(tokens: Sequence[str], at: int, taken: set[int], named: Sequen
         bare = said[1:] if said[0] in ARTICLES else said
         if card is not None and named and len(said) == 1 and _is_listed(tokens, at, card, taken):
             return card, length
+        if card is not None and named and len(said) > 1 and card.kind == "action" and _comes_next(tokens, at, length):
+            return card, length
         # "The Count" is not meant by "count"
         if card is None or not bare or (len(said) == 1 and words(card.name) != said):
             continue
@@ -132,6 +134,13 @@ def _is_listed(tokens: Sequence[str], at: int, card: NamedCard, taken: set[int])
     follows = before in ("then", "into", "and") or (at > 0 and tokens[at - 1] in ",.;") or at == 0
     begins = at == 0 and at + 1 < len(tokens) and tokens[at + 1] == "," and at + 2 in taken
     return card.kind == "action" and (spent or (gives and follows) or (follows and (at > 0 or begins) and ends and before != "and"))
+
+
+def _comes_next(tokens: Sequence[str], at: int, length: int) -> bool:
+    """Whether an action stands where it is the next of several that are played: "Yield to Rage, then One For All"."""
+    after = fold(tokens[at + length]) if at + length < len(tokens) else ""
+    ends = not after or after in _ENDS or tokens[at + length] in ",.;!?+"
+    return at > 0 and fold(tokens[at - 1]) in ("then", "into", "another") and ends
 
 
 def _before(tokens: Sequence[str], at: int) -> int:

@@ -20,12 +20,16 @@ ASKED = re.compile(
 _TOLD = "The breakpoint of {} is (?:now )?{}\\b"
 
 
-def breakpoint_asked(text: str, made: Replay, names: Sequence[str], verdict: str) -> tuple[str, ...]:
+def breakpoint_asked(text: str, made: Replay, names: Sequence[str], verdict: str, scoring: bool = False) -> tuple[str, ...]:
     """The breakpoints of the bases that were named, or of those at which something changed it, as sentences that a verdict lacks. ``text``:
-    the line, folded; ``names``: of the cards that it names."""
+    the line, folded; ``names``: of the cards that it names; ``scoring``: whether it asks if a base scores, so that what was so then
+    counts."""
     if ASKED.search(text) is None:
         return ()
-    now, position = made.values().breakpoint, made.position
+    looked = next((step.position for step in made.trace.steps if step.kind == "none-ready" and step.position is not None), None)
+    # what lasts for a turn is over when the next begins
+    position = looked if looked is not None and scoring else made.position
+    now = made.values(position).breakpoint
     named = [base for base in position.bases() if name_of(made, base) in names]
     bases = named or [base for base in position.bases() if _changed(made, base)]
     found = [(Copies(made).name(base), now[base]) for base in bases if base in now]

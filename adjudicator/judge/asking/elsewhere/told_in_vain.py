@@ -10,6 +10,7 @@ from ....knowledge.words import fold
 from ...composer.from_line import LineWord, PlainLine, read_line
 from ...composer.line.pieces import NO, NOBODY, STOPS, meaning_of, number_of
 from ...composer.taking_part import name_of
+from ...composer.told import ANN, BEA
 from ...replay.replay import Replay
 from ..asked.what_is_asked import asks
 from ..said import Said, words_said
@@ -72,6 +73,8 @@ def _is_borne_out(said: Sequence[Said], at: int, line: PlainLine, made: Replay) 
         return not any(step.kind == "phase" and step.how == "start-turn" for step in made.trace.steps[: made.last_move()])
     if word == "same":
         return after == "base" or scored
+    if word == "another" and at + 1 < len(said) and said[at + 1].kind == "card" and line.told.copies.get(said[at + 1].says, 1) >= _TWO:
+        return True
     if word in _BESIDES and after == "base":
         return any(step.kind == "move" for step in made.trace.steps)
     if word in NO and any(one.asked for one in said) and _has_none_of(said, at, line, made):
@@ -104,7 +107,7 @@ def _parts_in_vain(line: PlainLine, made: Replay) -> Sequence[str]:
         return ()
     found = []
     for at, (words, stop) in enumerate(parts):
-        if not _tells(words, stop) or _is_shown(words, made):
+        if not _tells(words, stop) or _is_shown(words, line, made):
             continue
         rest = " ".join(word.text for number, (some, end) in enumerate(parts) if number != at for word in (*some, *end))
         if _is_the_same(read_line(rest), line):
@@ -112,8 +115,12 @@ def _parts_in_vain(line: PlainLine, made: Replay) -> Sequence[str]:
     return found
 
 
-def _is_shown(words: Sequence[LineWord], made: Replay) -> bool:
-    """Whether a part only tells who wins where a base scores: what else was told of it shows that."""
+def _is_shown(words: Sequence[LineWord], line: PlainLine, made: Replay) -> bool:
+    """Whether a part only tells who wins where a base scores, or whose turn it is that starts: what else was told of it shows that."""
+    whose = next(({"mine": ANN, "theirs": BEA}[means] for word in words if (means := meaning_of(word.text)) in ("mine", "theirs")), "")
+    starts = line.happening is not None and line.happening.kind == "turn_start" and any(meaning_of(word.text) == "turn" for word in words)
+    if starts and whose and made.setting.game.position.turn == line.told.players.get(whose, whose):
+        return True
     return any(meaning_of(word.text) == "win" for word in words) and any(step.kind == "ranking" for step in made.trace.steps)
 
 

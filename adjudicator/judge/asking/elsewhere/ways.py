@@ -7,7 +7,7 @@ from itertools import takewhile
 
 from ...composer.from_line import PlainLine
 from ...composer.line.facts.doing import brings
-from ...composer.line.facts.kinds import is_standard, kind_of
+from ...composer.line.facts.kinds import is_standard, kind_of, lies_on_base
 from ...composer.line.facts.waiting import acts_only_at_scoring
 from ...composer.line.pieces import STOPS
 from ...composer.taking_part import name_of
@@ -32,7 +32,21 @@ def told_elsewhere(said: Sequence[Said], line: PlainLine, made: Replay) -> Itera
     yield from _ways_left_out(said, made)
     yield from _way_of_an_action(said, made)
     yield from _told_apart(line, made)
+    yield from _played_apart(line, made)
     yield from not_done_by(said, line, made)
+
+
+def _played_apart(line: PlainLine, made: Replay) -> Iterator[str]:
+    """The named cards that are played elsewhere than where an action lies that is told to be there."""
+    begun = made.setting.game.position.play
+    lying = {one.base for card, one in begun.items() if name_of(made, card) in line.names and lies_on_base(name_of(made, card))}
+    if not line.told.together or len(lying) != 1 or made.refused:
+        return
+    for step in made.trace.steps:
+        card = step.cards[0] if step.kind == "play" and step.cards else ""
+        place = made.position.play.get(card)
+        if place is not None and name_of(made, card) in line.names and place.base not in lying and place.host is None:
+            yield f"that {name_of(made, card)} is played there"
 
 
 def bases_left(line: PlainLine, made: Replay) -> tuple[str, ...]:

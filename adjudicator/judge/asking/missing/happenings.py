@@ -10,10 +10,11 @@ from ....language.events import KINDS
 from ....table.position import Position
 from ...composer.from_line import PlainLine
 from ...composer.line.facts.kinds import is_standard, kind_of
+from ...composer.line.facts.waiting import waits_for_scoring
 from ...composer.line.lying.dueling_cards import LOSES, THROWN, WINS
 from ...composer.line.pieces import DOING, number_of
 from ...composer.plain_cards import BYSTANDER, OF_POWER
-from ...composer.taking_part import name_of
+from ...composer.taking_part import is_aimed, name_of
 from ...composer.told import ANN, UNNAMED
 from ...data.loaded import library
 from ...replay.replay import Replay
@@ -128,10 +129,15 @@ def _takes_no_card(said: Sequence[Said], at: int, line: PlainLine, made: Replay)
     kinds = {step.kind for step in made.trace.steps}
     if behind and line.told.amount == f"-{number_of(behind[0])}":
         return True  # "Glymmer takes 4 off his Rex"
-    changed = "breakpoint" in kinds or bool(unusual_breakpoints(made)) or values_before(made).breakpoint != made.values().breakpoint
-    if changed and ("down" in behind or "breakpoint" in behind):
+    if breakpoint_changes(made) and ("down" in behind or "breakpoint" in behind):
         return True  # "Stomp took it down to 17", "Overgrowth took its breakpoint to nothing"
     return bool({"extra", "action"} & {*behind[:2]}) and "extra" in kinds  # "Puck, I take the extra action"
+
+
+def breakpoint_changes(made: Replay) -> bool:
+    """Whether the breakpoint of a base is another than is printed, or changes."""
+    told = any(step.kind == "breakpoint" for step in made.trace.steps)
+    return told or bool(unusual_breakpoints(made)) or values_before(made).breakpoint != made.values().breakpoint
 
 
 def done_by_means(said: Sequence[Said], at: int, line: PlainLine, made: Replay) -> bool:
@@ -178,6 +184,23 @@ def both_hit(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[st
         if len(names) > 1 and not made.refused:
             missed = (name for name in names if not _befell(name, frozenset(KINDS), made) and not _is_no_target(name, line, made))
             yield from (f"that {one.says} is played on {name}" for name in missed)
+
+
+def hit_by_answer(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]:
+    """The named minions at which a card is told to be aimed that is played as a base scores, and at which it is not: "he Live and Let Chums
+    my Pinkerton"."""
+    for one, whose, other in zip(said, said[1:], said[2:]):
+        if (
+            one.kind != "card"
+            or not waits_for_scoring(one.says)
+            or whose.means not in ("mine", "theirs")
+            or kind_of(other.says) != "minion"
+        ):
+            continue
+        played = any(step.kind == "play" and step.cards and name_of(made, step.cards[0]) == one.says for step in made.trace.steps)
+        stopped = any(step.kind in _STOPPED and other.says in {name_of(made, card) for card in step.cards} for step in made.trace.steps)
+        if played and not (stopped or is_aimed(made, one.says, other.says) or _is_no_target(other.says, line, made)):
+            yield f"that {one.says} is played on {other.says}"
 
 
 def under_another(said: Sequence[Said], made: Replay) -> Iterator[str]:

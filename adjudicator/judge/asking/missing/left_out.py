@@ -11,6 +11,7 @@ from functools import lru_cache
 from ....knowledge.words import fold, stem
 from ...composer.from_line import PlainLine
 from ...composer.line.lying.dueling_cards import DUEL, THROWN
+from ...composer.line.lying.lowered import lowered_at
 from ...composer.line.lying.transferred import VERBS
 from ...composer.line.pieces import is_amount, number_of
 from ...composer.taking_part import name_of
@@ -26,16 +27,18 @@ from ..said import Said, words_said
 from .happenings import (
     aimed_at_power,
     both_hit,
+    breakpoint_changes,
     comings,
     done_by_means,
     duel_ends,
+    hit_by_answer,
     moved_to,
     played_beside,
     several_hit,
     under_another,
     verbs,
 )
-from .numbers import amounts, each_of_power, each_power, hands, numbers, which_of_them
+from .numbers import amounts, counters_told, each_of_power, each_power, hands, numbers, which_of_them
 from .times import (
     action_played,
     bases_in_turn,
@@ -73,12 +76,16 @@ _NONE_OF = frozenset(("minion", "action", "counter", "cards", "number", "base", 
 def left_out(line: PlainLine, made: Replay, says: str, happens: str) -> tuple[str, ...]:
     """What a line tells and its replayed case does not have, in words that follow "not in the case". ``says``: its verdict;
     ``happens``: the kind of what happens in it."""
-    said = list(words_said(line.words))
+    words = list(words_said(line.words))
+    lowered = lowered_at([one.folded for one in words], [one.says if one.kind == "card" else "" for one in words])
+    # what a card does to a breakpoint by lying there is seen in the case
+    said = [one for at, one in enumerate(words) if at not in lowered or not breakpoint_changes(made)]
     found = (
         _words(said, line, made),
         verbs(said, line, made, says),
         numbers(said, line, made, says),
         amounts(said, made),
+        counters_told(said, line, made),
         each_power(said, line),
         each_of_power(said, line, made),
         which_of_them(line),
@@ -99,6 +106,7 @@ def left_out(line: PlainLine, made: Replay, says: str, happens: str) -> tuple[st
         talent_supposed(said, made),
         several_hit(said, made),
         both_hit(said, line, made),
+        hit_by_answer(said, line, made),
         under_another(said, made),
         played_beside(said, line, made),
         comings(said, made),

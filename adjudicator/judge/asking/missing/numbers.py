@@ -71,7 +71,9 @@ def numbers(said: Sequence[Said], line: PlainLine, made: Replay, says: str) -> I
                 yield f"what {one.text!r} tells"
             continue
         if after is not None and after.kind == "card":
-            borne = number in known or number in _numbers_of(there, {after.says})
+            # "the other three Groupies" are besides one
+            others = any(other.folded == "other" for other in said[max(0, at - 1) : at + 2])
+            borne = number in known or bool({number, number + others} & _numbers_of(there, {after.says}))
         elif after is not None and after.means == "power" and (own := _card_behind(said, at)):
             borne = number in known or number in _powers(made, {own})
         elif after is not None and after.means == "minion":
@@ -140,6 +142,15 @@ def amounts(said: Sequence[Said], made: Replay) -> Iterator[str]:
     for before, one in zip(said, said[1:]):
         if is_amount(one.text) and not one.asked and before.means in ("with", "have"):
             yield f"what {one.text!r} tells"
+
+
+def counters_told(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]:
+    """The word for counters that are told of, where no card bears any or gets one, and nobody is told to have none."""
+    begun = made.setting.game.position.play.values()
+    there = any(one.counters for one in begun) or any("counter" in step.kind or "counter" in step.says for step in made.trace.steps)
+    if line.told.counters or there:
+        return
+    yield from (f"what {one.text!r} tells" for one in said if one.means == "counter" and not one.asked)
 
 
 def _is_met(number: int, known: Container[int], made: Replay, says: str) -> bool:

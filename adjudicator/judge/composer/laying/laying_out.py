@@ -28,7 +28,16 @@ from ..told import ANN, BEA, OTHER, SEATS, Told
 from ..weighing import crowd, fill, move_own
 from .on_the_table import Table
 from .out_of_play import hands_and_piles
-from .what_cards_do import AT_HAND, discards, draws_madness, draws_treasures, minds_the_source, plays_bases, whose_minions
+from .what_cards_do import (
+    AT_HAND,
+    discards,
+    draws_madness,
+    draws_treasures,
+    minds_the_source,
+    plays_bases,
+    takes_discarded_bases,
+    whose_minions,
+)
 from .what_is_done import happen
 
 #: What may be made up for a table as it is laid.
@@ -85,6 +94,8 @@ def laid_out(faces: dict[str, Face], happening: Happening, assumed: dict[str, An
         data.pop("phase", None)
         data.pop("scoring", None)
         data["moves"] = [{assumed["turn"]: "done"}]
+    elif told.weighs and happening.kind == "turn_start":
+        data["moves"] = [{assumed["turn"]: "done"}]
     elif (data.get("scoring") and set(told.totals) <= set(told.crowds)) or (told.then_scores and not told.weighs):
         fill(data, faces, data.get("scoring") or bases[0], told)
     if told.then_scores and data.get("moves"):
@@ -94,6 +105,8 @@ def laid_out(faces: dict[str, Face], happening: Happening, assumed: dict[str, An
         # another base takes the place of the one that is scored, or replaced
         data["base_deck"] = [*(name for name, place in told.places.items() if place == "base-deck"), FIELDS[-1]]
         data["define"] = [*data["define"], MADE_UP[FIELDS[-1]]]
+    if happening.card in faces and takes_discarded_bases(faces[happening.card]):
+        data["base_discard"] = data.pop("base_deck", [FIELDS[-1]])
     return as_map({key: value for key, value in data.items() if value != []})
 
 

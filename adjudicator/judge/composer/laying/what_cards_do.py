@@ -38,6 +38,13 @@ def plays_bases(face: Face) -> bool:
     )
 
 
+def takes_discarded_bases(face: Face) -> bool:
+    """Whether a card exchanges a base for one that was discarded, and for no other."""
+    nodes = (part for ability in face.on_play for part in parts(ability) if isinstance(part, Node) and part.word.name == "swap_base")
+    taken = [part for node in nodes for part in parts(node) if isinstance(part, Selection) and part.zone == "base_discard"]
+    return bool(taken)
+
+
 @lru_cache(maxsize=1 << 12)
 def draws_madness(face: Face) -> bool:
     """Whether a card makes somebody draw from the Madness deck."""

@@ -7,12 +7,13 @@ import re
 from ....knowledge.words import fold
 from ..happening import Happening
 from ..told import ANN, BEA, OTHER
-from .facts.doing import brings
-from .facts.kinds import kind_of
+from .facts.doing import brings, swaps_minions
+from .facts.kinds import is_standard, kind_of
 from .facts.out_of_play import plays_from, plays_itself
 from .neighbours import NEAR, back, following
 from .pieces import Piece, meaning_of, number_of
 from .so_far import LineSoFar
+from .what_happens import happens
 
 #: What somebody does with cards that he discards for something, where that alone does not mean it.
 _THROWING = frozenset(("throw", "throws", "throwing", "threw"))
@@ -199,3 +200,20 @@ def read_cards(line: LineSoFar) -> None:
         return
     if whose is not None and any(piece.means == "passive" for piece in after) and any(piece.card for piece in following(line, 4)):
         line.holder, line.holding = whose.player or (ANN if whose.means == "mine" else BEA), True
+
+
+def read_exchange(line: LineSoFar) -> None:
+    """Cards are taken back for others, which come from the hand: "swap my First Mate for King Rex"."""
+    line.swaps_out = True
+    if line.happening is None and line.last and is_standard(line.last):
+        happens(line, "play", line.last)
+
+
+def read_for(line: LineSoFar) -> None:
+    """The cards come next that are taken for those exchanged."""
+    # "Gecko Rap my Hokusai for Monet"
+    named = {piece.card for piece in line.pieces[: line.at] if piece.card} - {line.victim}
+    taken = next((one.card for one in following(line, 3) if one.card), "")
+    swaps = bool(line.victim) and kind_of(taken) == "minion" and any(map(swaps_minions, named))
+    line.incoming = line.swaps_out or swaps
+    line.relation = ""

@@ -90,7 +90,9 @@ def asks_what_comes(line: LineSoFar) -> bool:
 
 
 def asks_whether(line: LineSoFar) -> bool:
-    """Whether it is asked if the base scores, and nothing else: "does it score"."""
+    """Whether it is asked if the base scores, and nothing else: "does it score", "scores or not"."""
+    if [fold(piece.text) for piece in following(line, 2)] == ["or", "not"]:
+        return True
     for piece in part_before(line):
         if fold(piece.text) in ("does", "did", "will", "would"):
             return True

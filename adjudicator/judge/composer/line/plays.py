@@ -11,7 +11,7 @@ from ..happening import Happening
 from ..told import ANN, BEA, UNNAMED, Sequel
 from .deeds import is_thrown
 from .facts.doing import always_has_talent, by_talent, does_when_played, gives_alone, gives_extra, has_talent, strikes, talent_gives
-from .facts.kinds import attaches, is_standard, kind_of, lies_on_base
+from .facts.kinds import attaches, kind_of, lies_on_base
 from .facts.picking import aims_with_talent, lies_only_on_own
 from .facts.waiting import answers_from_hand, lasts_until_turn
 from .neighbours import back, following, goes_out_of_play, is_question, names_after, part_before
@@ -136,7 +136,7 @@ def read_put(line: LineSoFar) -> None:
         line.subject
         and card is not None
         and (attaches(after[card].card) or lies_on_base(after[card].card))
-        and any(piece.means == "on" for piece in after[card + 1 : card + 2])
+        and any(piece.means == "on" or fold(piece.text) in ("there", "here") for piece in after[card + 1 : card + 2])
     ):
         line.sides.setdefault(after[card].card, line.subject)  # "he puts Shielding on my Archmage"
         if does_when_played(after[card].card) and line.happening is None and (line.hosts or line.implied is not None):
@@ -273,7 +273,7 @@ def is_next_play(line: LineSoFar, card: str) -> bool:
     for piece in reversed(line.pieces[: line.at]):
         if piece.means == "then":
             return True
-        if piece.card or piece.text in STOPS or piece.means not in ("and", "mine", "theirs", "number", ""):
+        if piece.card or piece.text in STOPS or piece.means not in ("and", "mine", "theirs", "number", "") or fold(piece.text) == "theres":
             return False
     return False
 
@@ -306,6 +306,8 @@ def read_then(line: LineSoFar) -> None:
         happens(line, "play", line.last)
     line.later = line.happening is not None
     line.actor = ""
+    if line.relation == "aim" and line.happening == Happening("play", line.last) and line.pieces[line.at - 1].card == line.last:
+        line.relation = ""  # "I Flip Kick, then Gecko Blimp"
     read_and(line)
 
 
@@ -342,19 +344,6 @@ def read_again(line: LineSoFar) -> None:
     asks = line.happening is None and fold(line.pieces[line.at].text) not in ("again", "repeatedly")
     if played and kind_of(played) == "minion" and not asks:
         line.happening = Happening("again", played)
-
-
-def read_exchange(line: LineSoFar) -> None:
-    """Cards are taken back for others, which come from the hand: "swap my First Mate for King Rex"."""
-    line.swaps_out = True
-    if line.happening is None and line.last and is_standard(line.last):
-        happens(line, "play", line.last)
-
-
-def read_for(line: LineSoFar) -> None:
-    """The cards come next that are taken for those exchanged."""
-    line.incoming = line.swaps_out
-    line.relation = ""
 
 
 def read_joining(line: LineSoFar) -> None:

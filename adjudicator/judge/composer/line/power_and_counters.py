@@ -9,7 +9,7 @@ from ....knowledge.words import fold
 from .facts.doing import holds_counters
 from .facts.kinds import kind_of, lies_on_base
 from .neighbours import NEAR, back, following, is_question, part_before
-from .pieces import DEEDS, STOPS, Piece, number_of
+from .pieces import DEEDS, NO, STOPS, Piece, number_of
 from .so_far import LineSoFar
 from .totals import COUNTED, POINTS, is_asked_of
 
@@ -18,6 +18,9 @@ OWNING = frozenset(("my", "his", "her", "their", "our"))
 ONE = frozenset(("a", "an", "another", "printed"))
 #: Words for the card that was named last.
 _IT = frozenset(("it", "him", "her", "them"))
+#: What tells that there is one counter, and what tells, besides words for having, that the card named last bears what is told.
+_SINGLE = frozenset(("last", "final", "single", "only", "lone"))
+_HAVING = NO | {"down"}
 #: What may stand before a number of counters.
 _ADDED = frozenset(("plus", "with", "also", "has", "and"))
 #: What may follow a number of counters that are on whoever was named.
@@ -31,6 +34,11 @@ _OTHERWISE = frozenset(("times", "time", "vp", "vps", "point", "points", "player
 def read_counters(line: LineSoFar) -> None:
     """Counters on the card named last, or on the one that follows: "with 2 counters", "2 counters on her"."""
     number = next((number_of(piece.text) for piece in back(line, 3) if piece.means == "number"), None)
+    said = {fold(piece.text) for piece in back(line, 3)}
+    if said & NO and not is_question(line):
+        number = 0  # "without any counters"
+    elif number is None and said & _SINGLE:
+        number = 1  # "down to his last counter"
     # "got a counter from Herr Doktor" tells how it comes
     given = line.pieces[line.at + 1 : line.at + 2] and fold(line.pieces[line.at + 1].text) in ("from", "off", "via", "by", "thanks")
     bearer = _borne_by(line) if not given else ""
@@ -46,7 +54,7 @@ def _borne_by(line: LineSoFar) -> str:
         named = whose.card or (card.card if whose.means in ("mine", "theirs") else "")
         if named or fold(whose.text) in _IT:
             return named if kind_of(named) not in ("", "base") else line.victim if not named else ""
-    if not any(piece.means in ("with", "have") for piece in back(line, NEAR)):
+    if not any(piece.means in ("with", "have") or fold(piece.text) in _HAVING for piece in back(line, NEAR)):
         return _counted_apart(line)
     # "Summon Wolves has 4 counters"
     bearer = next((piece.card for piece in reversed(line.pieces[: line.at]) if kind_of(piece.card) in ("minion", "titan")), "")

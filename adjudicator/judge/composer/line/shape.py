@@ -15,13 +15,14 @@ from .facts.doing import by_talent
 from .facts.kinds import is_standard, kind_of, may_be_at_base
 from .facts.picking import picks_extreme_before_scoring
 from .facts.waiting import waits_for_scoring
-from .hands_and_piles import read_cards, read_zone
+from .hands_and_piles import read_cards, read_exchange, read_for, read_zone
 from .lying.already_there import parted
 from .lying.base_totals import BaseTotal, base_total_told, comes_on_top
 from .lying.befell import without_befallen
 from .lying.borrowed import without_borrowing
 from .lying.dueling_cards import without_dueling_cards
 from .lying.how_long import without_how_long
+from .lying.lowered import without_lowering
 from .lying.moved_there import moves_strangers
 from .lying.named_before import read_it
 from .lying.saved import as_saved
@@ -35,8 +36,6 @@ from .pieces import DEEDS, STOPS, Piece, is_times
 from .plays import (
     read_again,
     read_and,
-    read_exchange,
-    read_for,
     read_gets,
     read_joining,
     read_play,
@@ -125,7 +124,7 @@ class Shaped(NamedTuple):
 
 def shaped(pieces: Sequence[Piece], players: dict[str, str]) -> Shaped:
     """The shape of a line. ``players``: side -> the name that the line gives that player."""
-    lasting = without_how_long(pieces)
+    lasting = without_how_long(without_lowering(pieces))
     borrowed = without_borrowing(parted(as_spoken(as_saved(without_spending(lasting.pieces)))))
     transferred = without_transfer(borrowed.pieces)
     duel = without_dueling_cards(transferred.pieces)

@@ -6,8 +6,9 @@ from ....knowledge.words import fold
 from ..happening import Happening
 from ..told import ANN, BEA, OTHER, Sequel
 from .facts.doing import brings, takes_control
-from .facts.kinds import kind_of
-from .facts.waiting import answers_from_hand, lasts, waits_for_scoring
+from .facts.kinds import kind_of, lies
+from .facts.protecting import keeps_off, protects_when_played
+from .facts.waiting import answers_from_hand, does_from_hand, lasts, waits_for_scoring
 from .neighbours import asks_leave, is_question, part_before
 from .pieces import DEEDS, QUESTIONING, STOPS
 from .so_far import LineSoFar
@@ -39,7 +40,9 @@ def happens(line: LineSoFar, kind: str, card: str = "") -> None:
             line.target = line.target or card
     elif kind == "score" and line.happening.kind == "play":
         others = any(one.card != line.happening.card and waits_for_scoring(one.card) for one in line.pieces if one.card)
-        if waits_for_scoring(line.happening.card) or (line.window and not (others and lasts(line.happening.card))):
+        # what holds for a time, or goes on lying there, was played before somebody answers that the base scores
+        before = others and (lasts(line.happening.card) or lies(line.happening.card))
+        if waits_for_scoring(line.happening.card) or (line.window and not before):
             line.tries = line.happening.card
             line.places.setdefault(line.tries, "hand")
             line.happening = Happening(kind, card)
@@ -101,6 +104,16 @@ def _scores(line: LineSoFar) -> bool:
     return any(piece.means == "score" for piece in line.pieces)
 
 
+def _against_guard(line: LineSoFar, card: str) -> str:
+    """Who plays a card that does harm when a base scores, where nobody says it and another was played before that protects somebody: not
+    his player; empty for nobody."""
+    guard = next((one.card for one in line.pieces[: line.at] if one.card and (keeps_off(one.card) or protects_when_played(one.card))), "")
+    harms = [deed for deed in DEEDS if does_from_hand(card, deed)]
+    if not guard or not harms or line.sides.get(guard, ANN) not in OTHER:
+        return ""
+    return OTHER[line.sides.setdefault(guard, ANN)]
+
+
 def follow(line: LineSoFar, kind: str, card: str, target: str = "") -> None:
     """Something happens after what was told."""
     player = line.subject
@@ -108,7 +121,7 @@ def follow(line: LineSoFar, kind: str, card: str, target: str = "") -> None:
     if kind == "play" and (answers_from_hand(card) or (waits_for_scoring(card) and _scores(line))):
         # it is played when its moment comes, not as a move of its own
         line.places.setdefault(card, "hand")
-        line.sides.setdefault(card, player or ANN)
+        line.sides.setdefault(card, player or (_against_guard(line, card) if card not in line.sides else "") or ANN)
         if target and target not in line.sides:
             line.sides[target] = line.sides[card]
         return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .....language import analysis
-from .....language.tree import Ability, Node, parts
+from .....language.tree import Ability, Node, Selection, parts
 from ....data.loaded import library
 from ...told import UNNAMED
 from ..pieces import DEEDS
@@ -55,6 +55,15 @@ def by_talent(name: str, deed: str) -> bool:
 def has_talent(name: str) -> bool:
     """Whether a card has a talent."""
     return name in library() and bool(library().find(name).face("latest").talents)
+
+
+def grants_talent(name: str) -> bool:
+    """Whether a card has a talent of its own, and gives one to the minion that bears it besides."""
+    if name not in library():
+        return False
+    face = library().find(name).face("latest")
+    inside = (part for one in face.abilities if one.role == "continuous" for part in parts(one))
+    return bool(face.talents) and any(isinstance(part, Ability) and part.role == "talent" for part in inside)
 
 
 def is_used(name: str) -> bool:
@@ -114,6 +123,25 @@ def changes_values(name: str) -> bool:
     return not face.on_play and bool(words & {"power", "extra_power", "uncounted", "total", "breakpoint"})
 
 
+def moves_breakpoint(name: str) -> bool:
+    """Whether a card changes the breakpoint of a base, for as long as it lies there or by what it does."""
+    if name not in library():
+        return False
+    nodes = (one for ability in library().find(name).face("latest").abilities for one in parts(ability) if isinstance(one, Node))
+    return any(one.word.name in ("change_breakpoint", "breakpoint", "starting_breakpoint") for one in nodes)
+
+
+def asks_for_both(name: str) -> bool:
+    """Whether a card does something only where minions of its player's and of another's stand."""
+    if name not in library():
+        return False
+    inside = (part for ability in library().find(name).face("latest").abilities for part in parts(ability))
+    asked = (part for part in inside if isinstance(part, Node) and part.word.name == "there_is")
+    chosen = (one for node in asked for one in parts(node) if isinstance(one, Selection) and one.kind == "minion")
+    whose = {of for one in chosen for part in one.filters if part.word.name == "controller" for of in part.args["of"]}
+    return {"you", "another"} <= whose
+
+
 def takes_control(name: str) -> bool:
     """Whether an action gives control of the minion on which it lies."""
     if name not in library() or not attaches(name):
@@ -136,6 +164,24 @@ def changes_bases(name: str) -> bool:
         return False
     played = library().find(name).face("latest").on_play
     return any(isinstance(part, Node) and part.word.name in ("play_base", "swap_base") for ability in played for part in parts(ability))
+
+
+def replaces_bases(name: str) -> bool:
+    """Whether an action, on being played, puts another base where one was, so that what lies there is at that."""
+    if name not in library() or kind_of(name) != "action":
+        return False
+    played = library().find(name).face("latest").on_play
+    nodes = (part for ability in played for part in parts(ability) if isinstance(part, Node))
+    return any(one.word.name == "swap_base" or (one.word.name == "play_base" and one.args.get("instead_of") is not None) for one in nodes)
+
+
+def swaps_minions(name: str) -> bool:
+    """Whether a card, on being played or with its talent, takes a minion for another that comes from elsewhere."""
+    if name not in library():
+        return False
+    face = library().find(name).face("latest")
+    inside = (part for ability in (*face.on_play, *face.talents) for part in parts(ability))
+    return any(isinstance(part, Node) and part.word.name == "swap" for part in inside)
 
 
 def rewards(name: str) -> bool:
@@ -163,3 +209,12 @@ def gives_extra(name: str) -> str:
     ways = (("play", face.on_play), ("talent", face.talents))
     inside = ((how, part) for how, abilities in ways for ability in abilities for part in parts(ability))
     return next((how for how, part in inside if isinstance(part, Node) and part.word.name == "extra"), "")
+
+
+def gives_kinds(name: str) -> frozenset[str]:
+    """The kinds of cards for which a card, on being played, gives extra plays."""
+    if name not in library():
+        return frozenset()
+    face = library().find(name).face("latest")
+    extras = (part for one in face.on_play for part in parts(one) if isinstance(part, Node) and part.word.name == "extra")
+    return frozenset(str(part.args.get("kind")) for part in extras)

@@ -76,6 +76,18 @@ def picks_only_own(name: str) -> bool:
     return bool(found) and all(map(_is_own, found))
 
 
+def harms_others_when_gone(name: str) -> bool:
+    """Whether a minion destroys other players' minions alone when it is destroyed."""
+    if name not in library():
+        return False
+    abilities = (one for one in library().find(name).face("latest").abilities if "destroy" in analysis.waits_for(one))
+    harming = [one for one in abilities if one.role == "trigger" and "destroy" in analysis.causes(one)]
+    picks = [part for one in harming for part in parts(one.body) if isinstance(part, Selection) and part.zone == "play"]
+    minions = [one for one in picks if one.kind in ("minion", "character")]
+    whose = [next((part.args["of"] for part in one.filters if part.word.name == "controller"), ()) for one in minions]
+    return bool(minions) and all(of in _OTHERS for of in whose)
+
+
 def spares_own(name: str) -> bool:
     """Whether all minions in play to which a card does something on being played are other players'."""
     if name not in library():

@@ -26,6 +26,34 @@ def replaces_destruction(name: str) -> bool:
     return any(one.role == "instead" and "destroy" in analysis.waits_for(one) for one in abilities)
 
 
+def forbids(name: str, event: str) -> bool:
+    """Whether a card, as long as it lies there, forbids a kind of event."""
+    if name not in library():
+        return False
+    lasting = (ability for ability in library().find(name).face("latest").abilities if ability.role == "continuous")
+    return any(event in analysis.forbids(ability) for ability in lasting)
+
+
+def protects_when_played(name: str) -> bool:
+    """Whether a card, on being played, keeps things from befalling minions for a time."""
+    if name not in library():
+        return False
+    played = library().find(name).face("latest").on_play
+    return any(
+        {"destroy", "move", "return", "affect"} & {*analysis.forbids(ability)} or "unaffected" in analysis.gives(ability)
+        for ability in played
+    )
+
+
+def limits_others(name: str, event: str) -> bool:
+    """Whether a card keeps other players from a kind of event, as long as it lies there or for a time."""
+    if name not in library():
+        return False
+    abilities = library().find(name).face("latest").abilities
+    timed = any(event in analysis.forbids(ability) for ability in abilities if ability.role in ("talent", "on_play"))
+    return timed or (forbids(name, event) and keeps_off_others(name))
+
+
 def shields_its_player(name: str) -> bool:
     """Whether an action on a minion keeps off what other players than its own do to that: it is likely his whose the minion is."""
     return attaches(name) and keeps_off_others(name)

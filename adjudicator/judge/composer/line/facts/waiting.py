@@ -6,7 +6,7 @@ from .....language import analysis
 from .....language.tree import Node, Selection, parts
 from ....data.loaded import library
 from ..pieces import DEEDS
-from .doing import brings
+from .doing import brings, moves_breakpoint
 from .kinds import attaches, is_standard, kind_of
 
 #: What waits for a base to score, or for the one that takes its place.
@@ -124,6 +124,17 @@ def waits_for_turn(name: str) -> bool:
     return any("turn_start" in analysis.waits_for(ability) for ability in abilities)
 
 
+def moves_breakpoint_at(name: str) -> str:
+    """At the start of whose turn a card that lies there changes the breakpoint: ``you``, its controller's, or ``another``'s; empty for
+    nobody's."""
+    if name not in library() or not moves_breakpoint(name):
+        return ""
+    waiting = (one for one in library().find(name).face("latest").abilities if "turn_start" in analysis.waits_for(one))
+    changing = (one for one in waiting if any(isinstance(part, Node) and part.word.name == "change_breakpoint" for part in parts(one)))
+    whose = {pattern.whose for one in changing for pattern in analysis.patterns(one)}
+    return next((who for who in ("you", "another") if (who,) in whose), "")
+
+
 def ends_itself(name: str) -> bool:
     """Whether a card does nothing at the start of a turn but to leave play."""
     if name not in library():
@@ -146,7 +157,7 @@ def is_means(card: str, deed: str) -> bool:
     standard action that does another thing than the verb says is meant all the same: "he kicks my Zapbot with Seeing Stars"."""
     if attaches(card):
         return does_at_turn_end(card, deed)
-    loosely = deed in _LOOSELY and is_standard(card) and any(brings(card, other) for other in DEEDS)
+    loosely = deed in _LOOSELY and is_standard(card) and any(brings(card, other) or does_from_hand(card, other) for other in DEEDS)
     return loosely or brings(card, deed) or does_from_hand(card, deed)
 
 

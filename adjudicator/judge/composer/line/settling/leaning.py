@@ -8,7 +8,7 @@ from ...told import ANN, BEA, OTHER, UNNAMED
 from ..facts.doing import brings, rewards, strikes
 from ..facts.kinds import attaches, kind_of, lies_on_base
 from ..facts.own_things import own_things
-from ..facts.picking import picks_minion, picks_only_own, picks_own_first, spares_own
+from ..facts.picking import harms_others_when_gone, picks_minion, picks_only_own, picks_own_first, spares_own
 from ..facts.protecting import keeps_off_others, minds_who_has_it, shields_its_player, whose_it_changes
 from ..facts.waiting import minds_moves_of_others
 from ..pieces import DEEDS
@@ -114,6 +114,18 @@ def _awaiting(line: LineSoFar) -> None:
             line.sides[piece.card] = OTHER[side]
 
 
+def _avenged(line: LineSoFar, happening: Happening | None) -> None:
+    """Whose a minion is that does harm to other players' when it is destroyed: not his whose minions are told: "Nukebot blows up, my
+    Soldier and my Drone are there"."""
+    named = [card for card in dict.fromkeys(piece.card for piece in line.pieces) if card and harms_others_when_gone(card)]
+    gone = named[0] if happening is None and len(named) == 1 else happening.card if happening is not None else ""
+    if (happening is not None and happening.kind != "destroy") or gone in line.sides or gone not in named:
+        return
+    told = {side for card, side in line.sides.items() if kind_of(card) == "minion"} | {*line.crowds}
+    if len(told) == 1 and told <= set(OTHER):
+        line.sides[gone] = OTHER[next(iter(told))]
+
+
 def _with_his_own(line: LineSoFar) -> None:
     """Whose the cards are that speak of their player's own hand, pile or minions, where the only ones that are told are another's than the
     speaker's: "Arcane Protector with 7 cards in his hand"."""
@@ -159,6 +171,7 @@ def lean(line: LineSoFar, happening: Happening | None) -> None:
     _harming(line, happening)
     _sparing(line, happening)
     _awaiting(line)
+    _avenged(line, happening)
     _opposed(line, happening)
     _acts_against(line, happening)
     _rewarded(line, happening)

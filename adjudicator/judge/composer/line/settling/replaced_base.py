@@ -7,7 +7,7 @@ import re
 from .....knowledge.words import fold
 from ...happening import Happening
 from ...told import ANN, BEA
-from ..facts.doing import brings
+from ..facts.doing import brings, replaces_bases
 from ..facts.kinds import kind_of
 from ..so_far import LineSoFar
 
@@ -29,3 +29,9 @@ def lie_there(line: LineSoFar, found: Happening | None) -> None:
         return
     if _ASKED.search(" ".join(fold(piece.text) for piece in line.pieces if not piece.card)):
         line.crowds = dict(_THERE)
+
+
+def lie_at_replaced(line: LineSoFar, found: Happening | None) -> bool:
+    """Whether all that is named lies at the base that is replaced, as nobody tells of another: what becomes of it is asked."""
+    others = any(piece.means == "another" for piece in line.pieces) or len({*line.where.values()}) > 1 or bool(line.apart)
+    return found is not None and found.kind == "play" and replaces_bases(found.card) and not others

@@ -5,15 +5,18 @@ A row is read as a whole where the words between its cards only join them: what 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from .....knowledge.words import fold
 from ...happening import ACTING, Happening
-from ...told import ANN, BEA, Sequel
-from ..facts.doing import does_when_played, gives_alone
+from ...told import ANN, BEA, OTHER, Sequel
+from ..facts.doing import does_when_played, gives_alone, gives_kinds
 from ..facts.kinds import attaches, is_standard, kind_of
+from ..facts.picking import picks_only_own
+from ..facts.protecting import limits_others
 from ..facts.waiting import answers_from_hand
-from ..pieces import QUESTIONING, STOPS, Piece
+from ..pieces import QUESTIONING, STOPS, Piece, number_of
 from ..so_far import LineSoFar
 
 #: What a word may mean that stands between two cards of a row, and words that may stand there besides.
@@ -47,6 +50,7 @@ _LITTLE = frozenset(
     )
 )
 #: What tells that one card comes after another, and what that one plays another.
+_ROW = re.compile(r"\b(?:in a row|back to back|chain(?:ed|ing)?|how (?:many|far)|one after (?:the other|another))\b")
 _THEN = frozenset(("then", "into", "followed", "next", "first", "gave", "gives"))
 _MORE = frozenset(("another", "second", "2nd", "third", "3rd", "fourth", "4th"))
 _MEANS_OF = frozenset(("with", "off", "from", "using", "via", "thanks"))
@@ -57,9 +61,9 @@ _LONG = 3
 def read_row(line: LineSoFar) -> None:
     """What happens, where a line tells of cards that one player plays one after the other."""
     row = _row(line)
-    if len(row) == 1 and _is_one_turn(line):
+    if len({*row}) == 1 and (_is_one_turn(line) or _is_chain(line, row[0])):
         # "two Stomps the same turn"
-        row *= line.copies.get(row[0], 1)
+        row = row[:1] * max(len(row), line.copies.get(row[0], 1))
     if len(row) < 2:
         _by_one_player(line)
         return
@@ -75,12 +79,23 @@ def read_row(line: LineSoFar) -> None:
     for card in row:
         line.sides[card] = player
         line.owners.pop(card, None)
+    if any(map(picks_only_own, row)) and not any(kind_of(card) == "minion" and side == player for card, side in line.sides.items()):
+        # how far it goes does not hang on whom each is played on
+        line.present = line.present or (player,)
+    for card in _limiting(line):
+        if card not in row and player in OTHER:
+            line.sides.setdefault(card, OTHER[player])
     if [one.card for one in known][: len(row)] == row or any(one.card not in row for one in known):
         return
     kept = {one.card: one for one in known}
     line.copies |= {card: row.count(card) for card in row if row.count(card) > 1}
-    _set_steps(line, [*lead, *(Sequel("play", card, player, kept[card].target if card in kept else "") for card in row)])
+    _set_steps(line, [*lead, *(Sequel("play", card, player, _target(kept.get(card), row)) for card in row)])
     line.implied = None
+
+
+def _target(known: Sequel | None, row: Sequence[str]) -> str:
+    """At what a card of a row is aimed, which is none of the cards of the row that are played."""
+    return known.target if known is not None and not (known.target in row and is_standard(known.target)) else ""
 
 
 def _before_row(line: LineSoFar, steps: Sequence[Sequel], row: Sequence[str], player: str) -> list[Sequel]:
@@ -115,14 +130,20 @@ def _row(line: LineSoFar) -> list[str]:
     last = ""
     begun = ends = 0
     got = False
+    limiting = _limiting(line)
     for at, piece in enumerate(line.pieces):
-        if not piece.card or (row and kind_of(piece.card) == "base") or _is_had(line.pieces, at):
+        if not piece.card or (row and kind_of(piece.card) == "base"):
             continue
+        if _is_had(line.pieces, at) and not (row and _number(line, ends, at) > 1):
+            continue
+        if not row and piece.card in limiting and any(one.card and one.card != piece.card for one in line.pieces[at:]):
+            continue  # "against Eliza I play Howl"
         if not row and _may_be_played(line, piece.card):
             row, begun, ends = [piece.card], at, at
-        elif row and _may_be_played(line, piece.card) and (_joins(line.pieces[ends + 1 : at]) or _is_got(line, ends, at)):
+        elif row and _may_be_played(line, piece.card) and (_goes_on(line, ends, at) or (at == ends + 1 and len({*row}) < len(row))):
             # a card that stands there again is that card, if nobody says that it is another
-            row += [piece.card] if piece.card not in row or fold(line.pieces[at - 1].text) in _MORE else []
+            more = fold(line.pieces[at - 1].text) in _MORE or (piece.card == row[-1] and _is_said_again(line.pieces[ends + 1 : at]))
+            row += [piece.card] * _number(line, ends, at) if piece.card not in row or more else []
             got, ends = got or _is_got(line, ends, at), at
         elif len(row) == 1 and not last and _may_be_played(line, piece.card) and _comes_before(line.pieces[ends + 1 : at]):
             # "can I play Howl after I played Celebration and Dinghy"
@@ -148,6 +169,36 @@ def _row(line: LineSoFar) -> list[str]:
     return row if told or (asks and (len(row) >= _LONG or standard)) or (standard and len(row) >= _LONG) else []
 
 
+def _limiting(line: LineSoFar) -> list[str]:
+    """The named cards that keep other players from playing cards, as long as they lie there or for a time."""
+    named = dict.fromkeys(piece.card for piece in line.pieces if piece.card and piece.card not in line.places)
+    return [card for card in named if limits_others(card, "play")]
+
+
+def _is_chain(line: LineSoFar, card: str) -> bool:
+    """Whether several copies of a card are told that each give the play for the next, and it is asked how far that goes: they are "in a
+    row", or somebody's card limits what others play."""
+    said = [fold(piece.text) for piece in line.pieces]
+    asked = _ROW.search(" ".join(said)) is not None or bool(_limiting(line))
+    return asked and kind_of(card) in gives_kinds(card) and line.places.get(card, "hand") == "hand"
+
+
+def _is_said_again(between: Sequence[Piece]) -> bool:
+    """Whether a card that is named right behind itself is another of its name: "Zapbot, Zapbot, Zapbot", "Zapbot then Zapbot"."""
+    return all(piece.text == "," or piece.means in ("then", "and") or fold(piece.text) == "into" for piece in between)
+
+
+def _goes_on(line: LineSoFar, ends: int, at: int) -> bool:
+    """Whether the card at one place is played after that at another."""
+    return _joins(line.pieces[ends + 1 : at]) or _is_got(line, ends, at) or _is_more(line, ends, at)
+
+
+def _is_more(line: LineSoFar, ends: int, at: int) -> bool:
+    """Whether more of a card's name are named behind it: "Groupie and the other three Groupies"."""
+    between = line.pieces[ends + 1 : at]
+    return line.pieces[at].card == line.pieces[ends].card and _is_said_again(between)
+
+
 def _is_one_turn(line: LineSoFar) -> bool:
     """Whether things are told to happen in one turn: "this turn", "the same turn"."""
     said = [fold(piece.text) for piece in line.pieces]
@@ -167,7 +218,9 @@ def _may_be_played(line: LineSoFar, card: str) -> bool:
     """Whether a card may be one of a row: nothing else is told of where it is."""
     elsewhere = card in line.hosts or card in line.hosts.values() or line.places.get(card, "hand") != "hand"
     elsewhere = elsewhere or (card in line.where and len({*line.where.values()}) > 1)
-    aimed = card in (line.target, *(one.target for one in line.then)) or card in (*line.behind, *line.absent, *line.apart)
+    # what is played and gone lies nowhere to be aimed at
+    aimed = card in (line.target, *(one.target for one in line.then)) and not is_standard(card)
+    aimed = aimed or card in (*line.behind, *line.absent, *line.apart)
     return kind_of(card) in ("minion", "action") and not elsewhere and not aimed and not answers_from_hand(card) and not attaches(card)
 
 
@@ -219,11 +272,23 @@ def _plays_them(line: LineSoFar, ends: int, at: int) -> bool:
 
 def _is_got(line: LineSoFar, ends: int, at: int) -> bool:
     """Whether a card is what another gives a play for: "Summon for a Scout", "Disco Lou with Celebration as the extra action"."""
-    between = [fold(piece.text) for piece in line.pieces[ends + 1 : at]]
+    between = [fold(piece.text) for piece in line.pieces[ends + 1 : at] if not number_of(piece.text)]
     if not between or not does_when_played(line.pieces[ends].card) or any(word not in _LITTLE for word in between):
         return False
+    if _number(line, ends, at) > 1:
+        return True
     as_extra = between[0] == "with" and fold(line.pieces[at + 1].text if at + 1 < len(line.pieces) else "") == "as"
     return as_extra or (between[0] == "for" and gives_alone(line.pieces[ends].card, "extra"))
+
+
+def _number(line: LineSoFar, ends: int, at: int) -> int:
+    """How many copies of a card another gives plays for: "Blossom with three Sprouts"."""
+    before, card = line.pieces[ends].card, line.pieces[at].card
+    between = line.pieces[ends + 1 : at]
+    many = line.copies.get(card, 1)
+    told = len(between) > 1 and fold(between[0].text) in ("with", "for") and number_of(between[-1].text) == many
+    gives = many > 1 and kind_of(card) in gives_kinds(before) and gives_alone(before, "extra")
+    return many if told and gives else 1
 
 
 def _player(line: LineSoFar, card: str) -> str:

@@ -20,6 +20,7 @@ from ..so_far import LineSoFar
 from ..turns_and_scoring import comes_by_action, comes_next, crown, in_all, level, places
 from ..whose import got_back, others_have
 from .at_turn_end import goes_to_turn_end
+from .bans import under_a_ban
 from .getting_out import got_out
 from .gives_power import gives_power
 from .held import answered_deed, hold_answers, used_from_hand
@@ -99,6 +100,7 @@ def settled(line: LineSoFar) -> Happening | None:
     with_the_extra(line, found)
     hold_answers(line, found)
     found = played_in_passing(line, found)
+    found = under_a_ban(line, found)
     found = in_turn_told(line, found)
     read_turns_told(line, found)
     goes_to_turn_end(line, found)

@@ -22,6 +22,7 @@ from ..standings import others_without
 from ..totals import POINTS, added_to, winner_told
 from ..turns_and_scoring import LEAVE, asks_leave_then
 from .getting_out import is_played_at_once
+from .replaced_base import lie_at_replaced
 from .told_or_implied import summed
 
 #: What tells that nobody else is there, or nobody at all.
@@ -93,7 +94,9 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         then=_each_once(line, happening),
         rank=line.rank,
         amount=_amount(line),
-        together=_is_together(line) or (happening == Happening("lie") and UNNAMED in line.sides and not line.apart),
+        together=_is_together(line)
+        or lie_at_replaced(line, happening)
+        or (happening == Happening("lie") and UNNAMED in line.sides and not line.apart),
         across=line.across,
         weighs=line.weighs,
         turned=line.turned or on_top(line.pieces),
@@ -284,6 +287,9 @@ def _breakpoint(line: LineSoFar) -> int:
 def _is_together(line: LineSoFar) -> bool:
     """Whether the cards are told to be at one base: "they are there", "at the same base", "together"."""
     said = [fold(piece.text) for piece in line.pieces]
-    same = any(one == "same" and after in ("base", "place") for one, after in zip(said, said[1:])) or "together" in said
+    same = (
+        any((one == "same" and after in ("base", "place")) or (one == "that" and after == "base") for one, after in zip(said, said[1:]))
+        or "together" in said
+    )
     there = any(one == "there" and after not in QUESTIONING and after not in ("is", "are") for one, after in zip(said, (*said[1:], "")))
     return not line.apart and (same or (there and sum(bool(piece.card) for piece in line.pieces) > 1))
