@@ -29,7 +29,7 @@ SHOWN, HELD_BACK, OWN, PHONE = "questions-shown.yaml", "questions-held-back.yaml
 FRESH, AGAIN, STRANGER = "questions-fresh.yaml", "questions-again.yaml", "questions-stranger.yaml"
 NEW, ASIDE = "questions-new.yaml", "questions-aside.yaml"
 PLAIN, PLAIN_ASIDE, SPOKEN = "questions-plain.yaml", "questions-plain-aside.yaml", "questions-spoken.yaml"
-RULES, FEW = "questions-rules.yaml", "questions-few.yaml"
+RULES, FEW, NAMES = "questions-rules.yaml", "questions-few.yaml", "questions-names.yaml"
 #: Statuses behind which nobody stands.
 NOBODY = ("", "not-judged", "open", "depends")
 #: What is counted and not looked at.
@@ -56,6 +56,7 @@ STORIES = (
     "verdicts-power.yaml",
     "verdicts-his.yaml",
     "verdicts-sums.yaml",
+    "verdicts-least-used.yaml",
     "verdicts-in-order.yaml",
     "verdicts-standing.yaml",
     "verdicts-removals.yaml",
@@ -181,7 +182,7 @@ if __name__ == "__main__":
         print(f"{name}: somebody stands behind {sum(right)} of {len(right)} right and {sum(wrong)} of {len(wrong)} wrong verdicts")
     if "--verdicts" in sys.argv:
         sys.exit()
-    for name in (SHOWN, HELD_BACK, OWN, PHONE, FRESH, AGAIN, STRANGER, NEW, ASIDE, PLAIN, PLAIN_ASIDE, SPOKEN, RULES, FEW):
+    for name in (SHOWN, HELD_BACK, OWN, PHONE, FRESH, AGAIN, STRANGER, NEW, ASIDE, PLAIN, PLAIN_ASIDE, SPOKEN, RULES, FEW, NAMES):
         totals, missed = counted(name)
         print(name)
         for what, value in summary(totals).items():

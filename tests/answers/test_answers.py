@@ -72,6 +72,7 @@ def test_questions_typed_on_a_phone_are_answered(answers, name):
         ("verdicts-sums.yaml", 1),
         ("verdicts-held.yaml", 0),
         ("verdicts-in-order.yaml", 0),
+        ("verdicts-least-used.yaml", 17),
         ("verdicts-standing.yaml", 0),
         ("verdicts-removals.yaml", 0),
         ("verdicts-true.yaml", 0),

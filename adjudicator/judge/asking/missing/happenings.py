@@ -26,7 +26,7 @@ from .numbers import BETWEEN
 #: Steps by which a card comes.
 _CAME = frozenset(("play", "move", "return", "uncover", "place", "transfer", "refused"))
 #: What tells that a card comes.
-_COMING = frozenset(("comes", "came", "enters", "entered", "arrives", "arrived", "joins", "joined"))
+_COMING = frozenset(("comes", "came", "enters", "entered", "arrives", "arrived", "lands", "landed", "joins", "joined"))
 #: So many copies are several.
 _SEVERAL = 2
 #: Kinds of steps by the meaning of the verbs that tell of them: where a base scores, who moves in before may stand there at once.

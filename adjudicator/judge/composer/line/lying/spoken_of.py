@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .....knowledge.words import fold
+from ..facts.doing import brings
 from ..facts.kinds import attaches, kind_of
 from ..pieces import COMING_IN, DEEDS, STOPS, Piece, is_amount, number_of
 
@@ -14,6 +15,9 @@ _MAKING = frozenset(("adds", "add", "added", "gives", "give", "makes", "make"))
 #: What stands behind a word that tells that a card comes in, and how a coin falls.
 _IN = frozenset(("in", "out", "last"))
 _FALLEN = frozenset(("heads", "tails"))
+#: Verbs that tell that a card comes in, and where.
+_ARRIVING = frozenset(("lands", "landed", "arrives", "arrived", "comes", "came", "enters", "entered"))
+_BESIDE = frozenset(("where", "next", "beside", "near", "alongside"))
 #: Verbs that tell how much power a card takes from another, and what stands behind how much.
 _TAKING = frozenset(("takes", "took", "taking", "knocks", "knocked", "shaves", "shaved", "cuts", "cut", "removes", "removed"))
 _OFF = frozenset(("off", "from"))
@@ -28,7 +32,7 @@ _OTHERS = frozenset(("others", "more"))
 
 def as_spoken(pieces: Sequence[Piece]) -> list[Piece]:
     """The pieces of a line, each with what it means where it stands."""
-    found = _given(_taken_off(_turns_again(_one_of_somebodys(_worn(pieces)))))
+    found = _given(_taken_off(_turns_again(_only_counted(_one_of_somebodys(_copied_off(_worn(pieces)))))))
     for at, piece in enumerate(found):
         after = found[at + 1] if at + 1 < len(found) else Piece("")
         said, behind = fold(piece.text), fold(after.text)
@@ -41,6 +45,8 @@ def as_spoken(pieces: Sequence[Piece]) -> list[Piece]:
         if said in COMING_IN and at and kind_of(found[at - 1].card) in ("minion", "action") and (behind in _IN or falls):
             # "Chien Po came in last turn", "A Little Help came up tails"
             found[at] = Piece(piece.text, means="play")
+        elif said in _ARRIVING and at and kind_of(found[at - 1].card) == "minion" and _arrives(found, at):
+            found[at] = Piece("comes", means="play")
         elif said in ("add", "adds") and kind_of(after.card) in ("minion", "action"):
             found[at] = Piece(piece.text, means="play")
         elif said in _MAKING and behind in _MUCH or said in _SOMEBODYS and behind in _STRENGTH and _is_cards(found, at):
@@ -73,6 +79,16 @@ def _worn(pieces: Sequence[Piece]) -> list[Piece]:
     return found
 
 
+def _arrives(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether a minion is told to come in at another's base, or at a base that is named, and nothing moves it: "Nick Fury lands where Maria
+    Hill is"."""
+    behind = [one for one in pieces[at + 1 : at + 6] if fold(one.text) not in ("down", "in", "right")]
+    if not behind or any(brings(one.card, "move") for one in pieces if one.card):
+        return False
+    beside = fold(behind[0].text) in _BESIDE and any(kind_of(one.card) in ("minion", "titan") for one in behind)
+    return beside or (fold(behind[0].text) in ("on", "at") and any(kind_of(one.card) == "base" for one in behind[:3]))
+
+
 def _is_scoring(pieces: Sequence[Piece], at: int) -> bool:
     """Whether it is asked if a base scores: "does it go", in a line that names a base."""
     ends = at + 1 == len(pieces) or pieces[at + 1].text in STOPS or fold(pieces[at + 1].text) in ("off", "now")
@@ -98,6 +114,40 @@ def _one_of_somebodys(pieces: Sequence[Piece]) -> list[Piece]:
         if found[at - 1].means in DEEDS and one and whose.means in ("mine", "theirs"):
             found[at : at + 4] = [whose._replace(text="my" if whose.means == "mine" else whose.text), minion]
             return found
+    return found
+
+
+def _copied_off(pieces: Sequence[Piece]) -> list[Piece]:
+    """The pieces with a minion off which what it bears is copied as what is copied: "Guy-Man copies Fearless Friend off my Andko"."""
+    found = list(pieces)
+    for at in range(len(found) - 3):
+        behind = found[at + 2 : at + 5]
+        bearer = next((there for there, one in enumerate(behind) if one.card), 0)
+        plain = all(one.means in ("mine", "theirs") for one in behind[1:bearer])
+        off = bool(behind) and fold(behind[0].text) in ("off", "from") and bearer > 0 and plain
+        if found[at].means == "copies" and attaches(found[at + 1].card) and off and kind_of(behind[bearer].card) == "minion":
+            worn = found[at + 1]
+            found[at + 1 : at + 3 + bearer] = [*behind[1 : bearer + 1], Piece("with", means="with"), worn]
+            return found
+    return found
+
+
+def _only_counted(pieces: Sequence[Piece]) -> list[Piece]:
+    """The pieces with minions that are only counted, by whose they are, as what they are: "Giant Turnip with 4 of mine and 2 of his". A
+    number behind the name of a minion counts that."""
+    found = list(pieces)
+    for at in range(len(found) - 3, -1, -1):
+        number, of, whose = found[at : at + 3]
+        counts = number_of(number.text) > 0 and fold(of.text) == "of" and fold(whose.text) in ("mine", "his", "hers", "theirs")
+        ends = (
+            at + 3 == len(found)
+            or not found[at + 3].card
+            and found[at + 3].means not in ("minion", "action", "hand", "deck", "pile", "cards")
+        )
+        named = next((one.card for one in reversed(found[:at]) if one.card), "")
+        if counts and ends and (kind_of(named) == "base" or not any(one.card for one in found)):
+            means = "mine" if fold(whose.text) == "mine" else whose.means
+            found[at : at + 3] = [whose._replace(text="my" if means == "mine" else whose.text), number, Piece("minions", means="minion")]
     return found
 
 
