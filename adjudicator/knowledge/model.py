@@ -596,7 +596,8 @@ def key_of(record: Record) -> str:
 class Asked:
     """How players ask: search, and what answers a line, go by this alone. ``nodes``: in which words, for a rule, ruling or question, by id.
     ``loosely``: as ``means`` of the lexicon, for words that mean it only now and then. ``common``: words that any sentence may have.
-    ``example``: by ``before`` and ``after``, the words by which a card beside them is named only as an example."""
+    ``example``: by ``before`` and ``after``, the words by which a card beside them is named only as an example, and by ``kind`` those by
+    which what is like it is meant."""
 
     nodes: dict[str, tuple[str, ...]] = field(default_factory=dict)
     loosely: dict[str, tuple[str, ...]] = field(default_factory=dict)

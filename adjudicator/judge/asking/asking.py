@@ -72,7 +72,7 @@ from .left_open import left_open, picks_player
 from .met_in_atlas import met_in_atlas
 from .missing.left_out import left_out
 from .not_picked import not_aimed, not_picked, picked_in_play, power_of_unpicked
-from .on_topic import NOT_ENOUGH, line_without_cards, named_as_examples, why_nothing
+from .on_topic import NOT_ENOUGH, line_without_cards, named_as_examples, named_as_kinds, why_nothing
 from .other_printing import by_the_other_printing
 from .resting import resting_on
 from .said import words_said
@@ -194,7 +194,8 @@ def ask(line: str, factions: tuple[str, ...] = (), printing: str = "first", prof
     whether the case is built and judged, which takes the engine. Raises :class:`BadInput` for an unknown profile."""
     line = " ".join(line.split())[:LONGEST]
     understood = read_line(line, factions)
-    cards = tuple(card for name in understood.names if (card := card_named(name)) is not None)
+    kinds = named_as_kinds(understood)
+    cards = tuple(card for name in understood.names if name not in kinds and (card := card_named(name)) is not None)
     nothing = why_nothing(understood, line)
     unread = bool(cards) and not any(card.encoded for card in cards)
     if unread and nothing == NOT_ENOUGH:

@@ -6,7 +6,7 @@ names and whether it tells what happens with them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from math import ceil, log
 from typing import NamedTuple
@@ -120,14 +120,24 @@ def line_without_cards(line: PlainLine) -> str:
 def named_as_examples(line: PlainLine) -> frozenset[str]:
     """The cards that a line names only as examples of what it asks, as the words beside them tell."""
     example = knowledge().lexicon.asked.example
+    return _only_beside(line, example["before"], example["after"])
+
+
+def named_as_kinds(line: PlainLine) -> frozenset[str]:
+    """The cards by whose names a line only calls what is like them: "my shinobi type plays"."""
+    return _only_beside(line, (), knowledge().lexicon.asked.example["kind"])
+
+
+def _only_beside(line: PlainLine, leading: Sequence[str], following: Sequence[str]) -> frozenset[str]:
+    """The cards that stand nowhere but right behind or right before some words."""
     found: set[str] = set()
     others: set[str] = set()
     for at, word in enumerate(line.words):
         if word.kind == "card":
             before = f" {fold(' '.join(one.text for one in line.words[:at]))}"
             after = f"{fold(' '.join(one.text for one in line.words[at + 1 :]))} "
-            only = before.endswith(tuple(f" {text}" for text in example["before"]))
-            only = only or after.startswith(tuple(f"{text} " for text in example["after"]))
+            only = before.endswith(tuple(f" {text}" for text in leading))
+            only = only or after.startswith(tuple(f"{text} " for text in following))
             (found if only else others).add(word.says)
     return frozenset(found - others)
 

@@ -135,7 +135,8 @@ def _tokens(line: str) -> list[str]:
 
 def _pieces(line: str, factions: Sequence[str]) -> list[LineWord]:
     tokens = _tokens(line)
-    cards = {one.at: one for one in recognise(tokens)}
+    heading = line.partition(": ")[0] if ": " in line else ""
+    cards = {one.at: one for one in recognise(tokens, len(_tokens(heading)))}
     named = {number for one in cards.values() for number in range(one.at, one.at + one.length)}
     found: list[LineWord] = []
     spoken: set[int] = set()

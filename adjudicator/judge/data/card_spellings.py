@@ -98,7 +98,22 @@ def plain_words() -> frozenset[str]:
 
 @lru_cache(maxsize=1)
 def plain_phrases() -> frozenset[str]:
-    return frozenset(" ".join(map(root, words(text))) for text in knowledge().lexicon.plain)
+    """The roots of words that are no card where they stand as words, though a card is called so."""
+    names = known_names().exact
+    return frozenset(
+        " ".join(map(root, said)) for text in knowledge().lexicon.plain if len(said := words(text)) == 1 or "".join(said) in names
+    )
+
+
+@lru_cache(maxsize=1)
+def longer_phrases() -> Mapping[str, tuple[tuple[str, ...], ...]]:
+    """By their first word, the phrases in which a name is no card because it is only a part of them: "run away from"."""
+    found: dict[str, list[tuple[str, ...]]] = {}
+    for text in knowledge().lexicon.plain:
+        said = tuple(words(text))
+        if len(said) > 1 and "".join(said) not in known_names().exact:
+            found.setdefault(said[0], []).append(said)
+    return {first: tuple(phrases) for first, phrases in found.items()}
 
 
 def is_game_word(word: str) -> bool:

@@ -17,9 +17,22 @@ SHORT = 3
 LONG = 10
 #: What tells that somebody bears what follows.
 WEARING = frozenset(("with", "w", "wearing", "has", "have", "got", "carrying"))
+#: What only people do, alone and both of two; between two; and what somebody has who is compared with another.
+_SPEAKING = frozenset(
+    ("says", "said", "thinks", "thought", "claims", "claimed", "insists", "insisted", "argues", "argued", "asks", "asked", "forgot")
+    + ("forgets", "passes", "passed", "wants", "wanted", "swears", "believes", "reaches", "reached", "told", "tells", "disagrees")
+)
+_BOTH = frozenset(("both", "reach", "reached", "tie", "tied", "share", "want", "argue", "say", "think"))
+BESIDES = frozenset(("and", "n", "&"))
+_MORE = frozenset(("more", "most", "fewer", "less", "least"))
+#: What is told of by the name of a faction.
+_OF_FACTIONS = frozenset(("faction", "factions", "player", "players"))
+#: What only a card has.
+_BELONGING = frozenset(("power", "ability", "text", "effect", "talent", "special", "ongoing"))
 #: What stands before a verb in its plain form, what asks whether a card does something, and what tells that something is done to a card.
 _DOERS = frozenset(("can", "could", "to", "may", "will", "would", "ill"))
 _ASKS = frozenset(("does", "do", "did", "will", "would", "can", "could", "doesnt", "wont", "may", "should"))
+_MAY = frozenset(("may", "can", "cant", "cannot", "could", "should"))
 _PASSIVE = frozenset(("is", "are", "gets", "get", "got", "be", "been", "being", "was", "were"))
 
 
@@ -40,8 +53,15 @@ def is_somebodys(tokens: Sequence[str], at: int, said: list[str], card: NamedCar
 
 def is_counted(tokens: Sequence[str], at: int, said: list[str]) -> bool:
     """Whether a word that is also plain English stands for several cards: "two shieldings"."""
-    several = at > 0 and len(said) == 1 and is_several(tokens[at - 1])
-    return several and stem(said[0]) != said[0] and root(said[0]) not in meant() and not is_asking(stem(said[0]))
+    several = at > 0 and is_several(tokens[at - 1]) and stem(said[-1]) != said[-1]
+    return several and (len(said) > 1 or (root(said[0]) not in meant() and not is_asking(stem(said[0]))))
+
+
+def is_owners(tokens: Sequence[str], at: int, length: int, said: list[str]) -> bool:
+    """Whether a word that is also plain English stands for a card to which something belongs that only cards have: "Scout's power"."""
+    after = fold(tokens[at + length]) if at + length < len(tokens) else ""
+    own = said[-1].endswith("s") and root(said[-1]) not in meant() and not is_asking(said[0])
+    return own and after in _BELONGING
 
 
 def is_played(tokens: Sequence[str], at: int, said: list[str]) -> bool:
@@ -80,6 +100,8 @@ def is_verb(tokens: Sequence[str], at: int) -> bool:
     before = [fold(token) for token in tokens[:at]]
     if said.endswith("ed") and after[:1] == ["by"]:
         return before[-1:] != [] and before[-1] in _PASSIVE and _names_card(tokens, at + 2) > 0
+    if said == stem(said) and _is_asked_leave_for(tokens, at):
+        return True
     done = _object(tokens, at + 1)
     if not done:
         return False
@@ -94,6 +116,16 @@ def is_verb(tokens: Sequence[str], at: int) -> bool:
     leading = before[subject - 1 : subject] if subject else []
     leading = before[subject - 2 : subject - 1] if leading and leading[0] in (*owners(), "the", "a", "an") and subject > 1 else leading
     return bool(leading) and leading[0] in _ASKS
+
+
+def _is_asked_leave_for(tokens: Sequence[str], at: int) -> bool:
+    """Whether somebody asks whether a player may do something at all, in a line that names no card behind it: "may I sacrifice my own
+    minion"."""
+    before = [fold(token) for token in tokens[max(0, at - 2) : at]]
+    after = [fold(token) for token in tokens[at + 1 : at + 4]]
+    may = bool(before) and (before[-1] in _MAY or (before[0] in _MAY and before[-1] in map(fold, players())))
+    own = len(after) > 2 and after[0] in owners() and after[1] == "own" and after[2] in knowledge().lexicon.shapes.get("minion", ())
+    return may and own and not any(_names_card(tokens, there) for there in range(at + 4, len(tokens)))
 
 
 def _is_name(tokens: Sequence[str], start: int, end: int) -> bool:
@@ -125,6 +157,39 @@ def _object(tokens: Sequence[str], at: int) -> int:
 def _is_on_something(tokens: Sequence[str], at: int) -> bool:
     """Whether what is named before lies on something: "with Upgrade on it"."""
     return at < len(tokens) and fold(tokens[at]) in ("on", "onto")
+
+
+def is_one_of_many(tokens: Sequence[str], at: int) -> bool:
+    """Whether a word that is a name as well stands for what anything may be: "a convoy of guys", "is there a tribute for the last"."""
+    before = [fold(token) for token in tokens[max(0, at - 3) : at]]
+    after = fold(tokens[at + 1]) if at + 1 < len(tokens) else ""
+    if after in _OF_FACTIONS:
+        return True  # "my spies faction"
+    if before[-1:] not in (["a"], ["an"], ["any"], ["the"]):
+        return False
+    if after == "of":
+        # "a Gremlin of mine"
+        return at + 2 < len(tokens) and fold(tokens[at + 2]) not in owners() and not _names_card(tokens, at + 2)
+    return before[:-1] in (["is", "there"], ["are", "there"]) and after not in ("on", "at", "under", "out")
+
+
+def is_somebody(tokens: Sequence[str], at: int) -> bool:
+    """Whether a name that people have as well stands where only somebody at the table can: "johnny says", "my friend pearl", "anna has more
+    power", "ruby and jasmine both reach 15"."""
+    lexicon = knowledge().lexicon
+    if fold(tokens[at]) not in map(fold, lexicon.people):
+        return False
+    before = [fold(token) for token in tokens[max(0, at - 2) : at]]
+    after = [fold(token) for token in tokens[at + 1 : at + 3]]
+    if before[-1:] and before[-1] in map(fold, lexicon.shapes.get("kin", ())):
+        return True
+    # whoever is told of together with somebody else called by a first name
+    both = {*map(fold, lexicon.people), *map(fold, lexicon.shapes.get("name", ()))}
+    if len(before) > 1 and before[-1] in BESIDES and before[0] in both:
+        return bool(after) and after[0] in _BOTH
+    if len(after) > 1 and after[0] in BESIDES and after[1] in both:
+        return [fold(token) for token in tokens[at + 3 : at + 4]] != [] and fold(tokens[at + 3]) in _BOTH
+    return bool(after) and (after[0] in _SPEAKING or (after[0] in ("has", "had", "got") and after[1:] != [] and after[1] in _MORE))
 
 
 def begins_part(tokens: Sequence[str], at: int) -> bool:

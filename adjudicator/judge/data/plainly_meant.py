@@ -17,7 +17,7 @@ WIDEST = 4
 _DOING = frozenset(
     ("work", "do", "count", "stop", "hit", "affect", "trigger", "protect", "get", "have", "give", "draw", "kill", "destroy")
     + ("move", "let", "make", "put", "return", "still", "also", "even", "apply", "stay", "last", "go", "come", "die")
-    + ("cancel", "resolve", "help", "save", "beat", "block", "only", "always", "need", "mean", "discard", "take")
+    + ("be", "cancel", "resolve", "help", "save", "beat", "block", "only", "always", "need", "mean", "discard", "take")
 )
 #: What is said of a minion that stands somewhere, or does something.
 _BEING = frozenset(
@@ -26,6 +26,7 @@ _BEING = frozenset(
 )
 #: What asks whether something does what follows.
 _WHETHER = frozenset(("does", "did", "will", "would", "can", "could", "doesnt", "wont", "is", "are", "isnt"))
+_DOES = frozenset(("does", "doesnt", "did", "didnt"))
 _TO_BE = frozenset(("is", "are", "isnt"))
 #: What is asked of a card that is something.
 _STATES = frozenset(
@@ -90,10 +91,10 @@ def plainly_meant(tokens: Sequence[str], at: int, taken: set[int], named: Sequen
         if len(bare) == 1 and (len(bare[0]) < SHORT or is_asking(bare[0]) or stem(bare[0]) != bare[0]):
             continue
         if len(bare) == 1 and root(bare[0]) in _of_the_game():
-            if _is_done_word(bare[0]) and (_is_handled(tokens, at, length) or _is_asked_of(tokens, at, length)):
+            if _is_done_word(bare[0]) and (_is_handled(tokens, at, length) or _is_asked_of(tokens, at, length, card)):
                 return card, length
             continue
-        if _is_used(tokens, at, length, card) or _is_asked_of(tokens, at, length) or (named and _is_there(tokens, at, length, card)):
+        if _is_used(tokens, at, length, card) or _is_asked_of(tokens, at, length, card) or (named and _is_there(tokens, at, length, card)):
             return card, length
         if _is_handled(tokens, at, length) or _lies_in_pile(tokens, at + length) or _is_somebodys_doing(tokens, at, length, card):
             return card, length
@@ -250,7 +251,7 @@ def _is_done_word(word: str) -> bool:
     return any(word in map(fold, shapes.get(kind, ())) for kind in kinds)
 
 
-def _is_asked_of(tokens: Sequence[str], at: int, length: int) -> bool:
+def _is_asked_of(tokens: Sequence[str], at: int, length: int, card: NamedCard) -> bool:
     """Whether it is asked what it does, or whether it does something."""
     before = [fold(token) for token in tokens[max(0, at - 2) : at]]
     after = fold(tokens[at + length]) if at + length < len(tokens) else ""
@@ -258,6 +259,8 @@ def _is_asked_of(tokens: Sequence[str], at: int, length: int) -> bool:
         before = before[:-1]
     if not before or before[-1] not in _WHETHER:
         return False
+    if card.kind == "minion" and before[-1] in _DOES and before[-1:] == [fold(tokens[at - 1])] and not ends_part(tokens, at + length):
+        return True  # one of a kind needs an article: "does Guide boost him"
     return after in (_STATES if before[-1] in _TO_BE else _DOING)
 
 

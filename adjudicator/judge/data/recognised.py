@@ -12,7 +12,7 @@ from .suggesting import NamedCard
 #: Most words that are one misspelt name.
 WIDEST = 4
 #: How "and" is written in a name.
-_SHORT_AND = frozenset(("n", "N"))
+_SHORT_AND = frozenset(("n", "N", "&"))
 
 
 class Recognised(NamedTuple):

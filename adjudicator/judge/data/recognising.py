@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from ...knowledge.words import fold, root, stem, words
+from ...knowledge.words import fold, inflected, root, stem, words
 from .beside_others import (
     BESIDE,
     beside_another,
@@ -25,6 +25,7 @@ from .card_spellings import (
     is_asking,
     is_game_word,
     known_names,
+    longer_phrases,
     meant,
     near_spelling,
     plain_phrases,
@@ -37,8 +38,11 @@ from .plain_names import (
     begins_part,
     ends_part,
     is_counted,
+    is_one_of_many,
+    is_owners,
     is_played,
     is_several,
+    is_somebody,
     is_somebodys,
     is_verb,
     is_worn,
@@ -54,27 +58,37 @@ DOERS = frozenset(("i", "we", "they", "you", "can", "could", "to", "then", "and"
 #: Most signs between the words of a name.
 PUNCTUATION = 3
 #: What somebody does of whom it is told that he leaves.
-_LEAVING = frozenset(("goes", "dies", "leaves", "returns", "bounces", "survives"))
+_LEAVING = frozenset(("goes", "dies", "died", "leaves", "left", "returns", "returned", "bounces", "bounced", "survives", "survived"))
+#: What is told of one that is nobody's name for anything else: words for several would have another form.
+_SINGLE = frozenset(("does", "doesnt", "has", "gets", "comes", "moves", "kills", "destroys", "stays", "draws", "gives", "takes", "isnt"))
+#: Words for which people write a number.
+_SPELT = {"2": "to", "4": "for"}
 #: Most slips in a long name.
 SLIPS = 3
 
 
-def recognise(tokens: Sequence[str]) -> tuple[Recognised, ...]:
-    """The cards that some words name, in their order. Punctuation stands as words of its own; no name reaches over it."""
+def recognise(tokens: Sequence[str], heading: int = 0) -> tuple[Recognised, ...]:
+    """The cards that some words name, in their order. Punctuation stands as words of its own; no name reaches over it. ``heading``: so many
+    words stand before a colon: "fence: do my own count"."""
     found: dict[int, Recognised] = {}
     taken: set[int] = set()
+    sayings = _sayings(tokens)
 
     def take(one: Recognised | None) -> None:
         if (
             one is not None
+            and not any(start <= one.at and one.at + one.length <= end for start, end in sayings)
             and not _is_owner(tokens, one)
             and not _is_player(tokens, one)
-            and not (one.length == 1 and is_verb(tokens, one.at))
+            and not (one.length == 1 and any(word(tokens, one.at) for word in (is_verb, is_somebody, is_one_of_many)))
             and taken.isdisjoint(range(one.at, one.at + one.length))
         ):
             found[one.at] = one
             taken.update(range(one.at, one.at + one.length))
 
+    said = [word for token in tokens[:heading] for word in words(token)]
+    if said and not (is_asking(said[0]) or root(said[0]) in meant()) and (headed := known_names().exact.get("".join(said))) is not None:
+        take(Recognised(0, heading, headed, True))
     readers = (_nearly_whole, _whole, _scored, _shortened, _misspelt, _meant, of_a_family, mentioned, done_by_somebody, beside_another)
     for reader in (*readers, in_company, of_their_faction):
         named = tuple(dict.fromkeys(one.card for one in found.values()))
@@ -89,6 +103,18 @@ def recognise(tokens: Sequence[str]) -> tuple[Recognised, ...]:
         if at not in taken:
             take(told_before(tokens, at, named))
     return tuple(found[at] for at in sorted(found))
+
+
+def _sayings(tokens: Sequence[str]) -> list[tuple[int, int]]:
+    """Where phrases begin and end that are no name, and in which a name is no card: "king of the hill"."""
+    said = [fold(token) for token in tokens]
+    by_first = longer_phrases()
+    return [
+        (at, at + len(phrase))
+        for at, word in enumerate(said)
+        for phrase in by_first.get(word, ())
+        if tuple(said[at : at + len(phrase)]) == phrase
+    ]
 
 
 def _is_owner(tokens: Sequence[str], one: Recognised) -> bool:
@@ -139,25 +165,23 @@ def _whole(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[Name
         said = said_in(tokens, at, length, taken, over=True)
         if not said:
             continue
-        card = _turned(said) or names.exact.get("".join(said)) or names.exact.get("".join((*said[:-1], stem(said[-1]))))
-        if card is not None and length == 1 and at and is_several(tokens[at - 1]):
+        if len(said) > 2:  # "altar 2 cthulhu"
+            said = [said[0], *(_SPELT.get(word, word) for word in said[1:-1]), said[-1]]
+        several = (said[-1], stem(said[-1]), said[-1].removesuffix("s"))  # "tikis", "mi-gos" as well
+        card = _turned(said) or next((card for last in several if (card := names.exact.get("".join((*said[:-1], last))))), None)
+        if card is not None and len(said) == 1 and at and is_several(tokens[at - 1]):
             # "2 upgrades" are two of the card that is called so, whatever is called by the plural
             card = names.exact.get(stem(said[0])) or card
         sure = card is not None
         if card is None and all(map(token_words, tokens[at : at + length])) and (length > 1 or not is_game_word(said[0])):
             card = names.rooted.get("".join(map(root, said)))
+            card = card if card is not None and (length > 1 or _is_form_of(said[0], card)) else None
         if card is not None and (
             _may_be_name(tokens, at, length, said, card)
             or is_somebodys(tokens, at, said, card)
             or is_counted(tokens, at, said)
             or (sure and (_is_first(tokens, at, length, card) or _is_subject(tokens, at, length, card)))
-            or (
-                length == 1
-                and card.kind != "base"
-                and at + 1 < len(tokens)
-                and fold(tokens[at + 1]) == "talent"
-                and said[0] != stem(said[0])
-            )
+            or (sure and is_owners(tokens, at, length, said))
             or (sure and (is_played(tokens, at, said) or _is_aimed(tokens, at, length, card) or is_worn(tokens, at, length, card)))
         ):
             return Recognised(at, length, card, sure)
@@ -168,12 +192,14 @@ def _nearly_whole(tokens: Sequence[str], at: int, taken: set[int], named: Sequen
     """A name of several words with a slip in a word that is no other, where its first word alone may be another card: "mummy strenght"."""
     for length in range(min(WIDEST, len(tokens) - at), 1, -1):
         said = said_in(tokens, at, length, taken)
-        if "".join(said) in known_names().exact:
-            return None  # "Fairy Godmother's Blessing" is no Fairy Godmother with a slip
+        if said and not known_names().exact.keys().isdisjoint(("".join(said), "".join((*said[:-1], stem(said[-1]))))):
+            return None  # "Fairy Godmother's Blessings" are no Fairy Godmother with a slip
         strange = [word for word in said if not is_game_word(word) and stem(word) not in known_names().exact and not is_asking(word)]
         if len(said) != length or not strange:
             continue
-        card = near_spelling("".join(said), SLIPS)
+        # an article is no part of what is spelt nearly so: "the minister" is no Monster
+        spelt = said[1:] if said[0] in ARTICLES else said
+        card = near_spelling("".join(spelt), SLIPS)
         if card is None or len(words(card.name)) != length:
             continue
         slipped = set(said) - set(words(card.name))
@@ -186,6 +212,15 @@ def _meant(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[Name
     """A name of everyday words that can be nothing else where it stands."""
     found = plainly_meant(tokens, at, taken, named)
     return Recognised(at, found[1], found[0], True) if found is not None else None
+
+
+def _is_form_of(word: str, card: NamedCard) -> bool:
+    """Whether a word is a form of a name, and not only another word with its root: "scared" is none of Scar."""
+    return any(
+        word in inflected(name[0]) or stem(word) == stem(name[0]) or word.startswith(name[0] + name[0][-1])
+        for known in (card.name, *card.others, *knowledge().lexicon.cards.get(card.name, ()))
+        if len(name := [one for one in words(known) if one not in ARTICLES]) == 1
+    )
 
 
 def _turned(said: Sequence[str]) -> NamedCard | None:
@@ -276,12 +311,16 @@ def _is_first(tokens: Sequence[str], at: int, length: int, card: NamedCard) -> b
 def _is_subject(tokens: Sequence[str], at: int, length: int, card: NamedCard) -> bool:
     """Whether a word that is also plain English begins a line and is what does something there: "scout goes home after scoring"."""
     after = fold(tokens[at + length]) if at + length < len(tokens) else ""
-    if card.kind != "minion" or length > 1 or at or root(tokens[at]) in meant() or is_asking(tokens[at]) or len(tokens[at]) <= SHORT:
+    if card.kind != "minion" or length > 1 or at or root(tokens[at]) in meant() or is_asking(tokens[at]) or len(tokens[at]) < SHORT:
         return False
     if stem(fold(tokens[at])) != fold(tokens[at]):
         return False
     # "scout and 2 buccaneers at tortuga"
-    return after in _LEAVING or (after in BESIDE and any(_whole(tokens, there, set(), ()) is not None for there in range(at + 2, at + 5)))
+    return (
+        after in _LEAVING
+        or after in _SINGLE
+        or (after in BESIDE and any(_whole(tokens, there, set(), ()) is not None for there in range(at + 2, at + 5)))
+    )
 
 
 def _shortened(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
@@ -293,11 +332,21 @@ def _shortened(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[
         strange = [word for word in said if not is_game_word(word) and len(word) >= SHORT]
         if not strange or (length == 1 and len(said[0]) < SHORT):
             continue
-        cards = known_names().parts.get(" ".join(map(root, said)), ())
-        cards = tuple(card for card in cards if card in named) or cards
-        if len(cards) == 1:
+        joined = " ".join(map(root, said))
+        cards = known_names().parts.get(joined) or known_names().parts.get(joined.removesuffix("s"), ())  # "gojus"
+        cards = tuple(card for card in cards if card in named) or _spelt_so(tokens, at, said, cards) or cards
+        # "the week of" is short for no name
+        if len(cards) == 1 and not (length > 1 and is_asking(said[-1]) and length < len(words(cards[0].name))):
             return Recognised(at, length, cards[0], False)
     return None
+
+
+def _spelt_so(tokens: Sequence[str], at: int, said: Sequence[str], cards: Sequence[NamedCard]) -> tuple[NamedCard, ...]:
+    """Those whose names have some words in this very form, of several that have them in any: "widow" is in no Widow's Bite. One word
+    alone is so only where it is somebody's minion."""
+    own = at > 0 and fold(tokens[at - 1]) in owners()
+    exact = (card for card in cards if f" {' '.join(said)} " in f" {' '.join(words(card.name))} ")
+    return tuple(card for card in exact if len(said) > 1 or (own and card.kind == "minion" and len(said[0]) > SHORT))
 
 
 def _scored(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
