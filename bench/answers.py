@@ -65,6 +65,7 @@ STORIES = (
     "verdicts-who-has-it.yaml",
     "verdicts-on-whom.yaml",
     "verdicts-both-sides.yaml",
+    "verdicts-lie-together.yaml",
 )
 
 

@@ -96,7 +96,6 @@ def test_few_wrong_verdicts_carry_a_status_and_few_right_ones_do_not(answers):
         ("tenacious z from discard then zombie lord, can tz be played again with lord", "what 'then' tells"),
         ("invader plays on base that scores same turn, do i keep the vp", "Invader is not played here"),
         ("mega attack with his 3 and his 2 on my 4, dead?", "what 'on my 4' tells"),
-        ("dinghy 2 minions of 2 power in his cub scout", "what 'in' tells"),
         ("can some enchanted evening bring in a zapbot", "can give such a play"),
         ("zapbot into hoverbot off the top, legal", "what 'top' tells"),
         ("he plays poison on my buccaneer when base scores", "what 'scores' tells"),
@@ -200,7 +199,7 @@ def test_whether_a_regular_play_is_used_up_is_said(line, says):
     ("line", "why"),
     [
         # what a card asks for was supposed, and is not what the line tells of
-        ("survival of the fittest: base has only two 2 power guys. who dies", "are not those of which the line tells"),
+        ("survival of the fittest: base has only two 2 power guys. who dies", "which minions Ann has there"),
         ("emperor penguin used it for a groupie chain", "It tells only of minions that were supposed."),
         # at another base than the rest
         ("rose red with the other snow white next base over", "that The Other Snow White is at another base"),

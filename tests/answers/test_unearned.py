@@ -41,7 +41,6 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         ("funkman sacrifices one of my own actions, draw?", "what 'sacrifices' tells"),
         ("tenacious z from the discard on his turn", "what 'his' tells"),
         ("expanded power vs own corruption on that guy", "what 'own' tells"),
-        ("coronet attack, he has a 3 and a 2 there, i got two guys", "what '2' tells"),
         ("black widow with only my own guys there, must i kill one", "whether that is a must"),
         # who is aimed at, where somebody goes, and what is asked for besides
         ("mo'ai there, i shanghai his guy onto that base. and he?", "what 'onto' tells"),

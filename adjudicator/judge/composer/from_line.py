@@ -128,6 +128,8 @@ def _tokens(line: str) -> list[str]:
     line = re.sub(r"(?i)\ba few (?=(?:of (?:my|his|her|their)|other|little|small|minion|guy|dude|\ds)\w*)", "three ", line)
     # "Drone (2 counters) is mine"
     line = re.sub(r"\(((?:\d|an?|one|two|three) counters?)(?: on (?:it|him|her))?\)", r"with \1", line)
+    # "2x Electro"
+    line = re.sub(r"(?<![\w+-])([2-9]) ?x (?=[A-Za-z])", r"\1 ", line)
     # "a 2-power minion"
     line = re.sub(r"(?<![\w+-])(\d{1,2})-power\b", r"\1 power", line)
     return re.findall(r"[^\s,;:.!?()\"=/]+(?:\.\d+)?|[,;.!?]", line[:LONGEST])

@@ -60,8 +60,9 @@ def with_further_picks(
 
 def _with_fitting_base(data: Map, made: Replay, happening: Happening, told: Told, played: Callable[[Map], Replay]) -> tuple[Map, Replay]:
     """An arrangement in which a card that has a base picked, and then did nothing to the minion at which it is told to be aimed, picks one
-    where it does: "Adventure Power my guy to where his Cub Scout stands"."""
-    if told.around or happening.kind not in ACTING or not told.target or is_aimed(made, happening.card, told.target):
+    where it does: "Adventure Power my guy to where his Cub Scout stands"; as is one for minions without a name to which it is done."""
+    hit = told.target or next((OF_POWER[powers[0]] for powers in told.crowds.values() if len(powers) > 1 and powers[0] < len(OF_POWER)), "")
+    if told.around or happening.kind not in ACTING or not hit or _may_hit(made, happening.card, hit):
         return data, made
     for one in made.decisions:
         if one.given != "open" or one.choice.ask != "base" or name_of(made, one.choice.about) != happening.card:
@@ -69,9 +70,17 @@ def _with_fitting_base(data: Map, made: Replay, happening: Happening, told: Told
         for key in one.choice.keys():
             other = as_map({**data, "answers": [*(data.get("answers") or ()), _answer(one.choice, key)]}) if key != one.key else data
             again = played(other) if key != one.key else made
-            if again is not made and not again.refused and is_aimed(again, happening.card, told.target):
+            if again is not made and not again.refused and _may_hit(again, happening.card, hit):
                 return _without_vain(other, again, played)
     return data, made
+
+
+def _may_hit(made: Replay, card: str, hit: str) -> bool:
+    """Whether a card was aimed at another, or could have been that picks as many as its player likes."""
+    may = (
+        key for one in made.decisions if one.choice.ask == "target" and name_of(made, one.choice.about) == card for key in one.choice.keys()
+    )
+    return is_aimed(made, card, hit) or (hit in OF_POWER and any(name_of(made, key) == hit for key in may))
 
 
 def _without_vain(data: Map, made: Replay, played: Callable[[Map], Replay]) -> tuple[Map, Replay]:
@@ -220,9 +229,10 @@ def _target(made: Replay, one: Decision, faces: dict[str, Face], happening: Happ
     if one.key not in ("done", "none") or name_of(made, choice.about) not in faces:
         return None
     if told.crowds and not told.target:
-        theirs = next((key for key in keys if key in play and play[key].controller != choice.who), None)
-        # those that were told are what is picked, if it does them no harm
-        own = (key for key in keys if key in play and name_of(made, key) in OF_POWER)
+        # those that were told are what is picked, if it does them no harm, and nobody else where it is told where they go
+        some = [key for key in keys if key in play and (name_of(made, key) in OF_POWER or not told.elsewhere)]
+        theirs = next((key for key in some if play[key].controller != choice.who), None)
+        own = (key for key in some if name_of(made, key) in OF_POWER)
         return theirs or (next(own, None) if choice.prompt[:1] not in HARMS else None)
     held = any(told.places.get(name_of(made, key)) in ("hand", "deck") for key in keys)
     if one.key == "none" and happening.kind != "score" and not held and not told.around:

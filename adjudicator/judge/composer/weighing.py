@@ -39,7 +39,7 @@ def crowd(
         if face is not None and "move" in _done_when_scored(face):
             _stand_elsewhere(data, told.present, next(one for one in bases if one != happening.card))
         return moving
-    base = happening.card if happening.card in bases else bases[0]
+    base = happening.card if happening.card in bases else bases[1 if told.elsewhere else 0]
     alone = [side for side in told.totals if moving and told.totals[side] > USUAL and not _named_minions(faces, assumed, side)]
     totals = {side: (USUAL, power - USUAL) if side in alone else (power,) for side, power in told.totals.items()}
     weigh(data, {**totals, **told.crowds}, base, SEATS if moving or happening.kind != "score" else told.crowds, told.crowds)

@@ -61,6 +61,8 @@ class Focus:
 
 
 #: How much a kind of step says of what became of a card, for those that say anything.
+#: Of so many cards a verdict speaks first, but for copies of which the same is said.
+FOREMOST = 3
 #: Those of which a card is said to be aimed at or changed.
 TELLING = frozenset(("choice", "play", "suppose"))
 
@@ -252,10 +254,11 @@ def _foremost(made: Replay, about: Iterable[str], placed: bool) -> list[tuple[st
             found.setdefault(card, Focus()).weight += 9
     order = sorted(found, key=lambda card: (-found[card].weight, -found[card].when, card))
     said: list[tuple[str, Clause]] = []
+    alike: set[tuple[str, str | None, str]] = set()
     light = False
     for card in order:
         # a played card belongs to the story even if nothing else happened to it, but only one
-        if len(said) == 3 or (light and found[card].weight < 2):
+        if light and found[card].weight < 2:
             break
         if is_unknown(made, card):
             # nobody knows what it is, so what became of it is only a number
@@ -269,8 +272,12 @@ def _foremost(made: Replay, about: Iterable[str], placed: bool) -> list[tuple[st
             # of a base that scores or is replaced the verdict speaks anyway
             continue
         clause = Clause(card, _became(made, card, found[card]))
-        if clause.says:
+        place = made.position.play.get(card)
+        kin = (_name(made, card), place.controller if place is not None else None, clause.says)
+        # of copies to which the same happened it is said of all together
+        if clause.says and (len(said) < FOREMOST or kin in alike):
             said.append((card, clause))
+            alike.add(kin)
             light = found[card].weight < 2
     return said
 

@@ -20,6 +20,7 @@ _ASKED = re.compile(
     r"|\bhow much(?: power)? (?:is|does|do) (?:that|it|this|he|she) (?:add|give|worth|count|on (?:the|that) base|there)\b"
     r"|\bhow much(?: power)? (?:is|are)\b.*\bon (?:one|the same|that|a) base$"
     r"|\bhow much power (?:is|are) (?:that|those|they)$"
+    r"|\b(?:how much|how strong|what) (?:do|does|am|is|are) (?:i|we|he|she|they)(?: (?:count|add|bring|worth|at|there|here|now|for))*$"
     r"|\b(?:totals?|sum|altogether|combined)(?: for (?:me|him|her|us))?$|\badds? (?:up to|(?:em|them|it|those|that) up)\b"
     r"|\b(?:we|they|those|these|both|that|it) (?:come|comes|amount|amounts) to$|\bdo (?:i|we) have more\b"
     r"|\bwho(?: is|s)? (?:leads?|leading|ahead|in front|stronger|winning)\b"

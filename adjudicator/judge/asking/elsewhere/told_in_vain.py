@@ -27,6 +27,7 @@ _OPEN = frozenset(("or", "where", "right", "allowed", "total", "wheres"))
 #: What is asked for by its name alone, and what may stand beside it.
 _VALUES = frozenset(("power", "strength", "breakpoint", "total", "totals", "powers"))
 _OF = frozenset(("of", "for", "each", "both", "my", "his", "her", "the", "on", "there", "now", "then", "and", "all", "their"))
+_GOT = frozenset(("cards", "points", "vp", "vps", "counters", "draws", "me", "him", "us", "i", "get", "gets", "he", "many", "how"))
 _THINKS = frozenset(("says", "said", "say", "thinks", "think", "claims", "insists", "argues", "believe", "guess", "wants", "want"))
 #: Words that tell a fact, one after which a thing may come out otherwise: that something is not there, or is another, or elsewhere.
 _WEIGHTY = NO | {"none", "never", "unless", "until", "neither", "instead", "not", "cant", "cannot", "wont"}
@@ -34,6 +35,11 @@ _WEIGHTY |= {"somewhere", "else", "elsewhere", "other", "same", "another", "diff
 #: Those that are about somebody there, and those that say no more than the word before them.
 _BESIDES = frozenset(("other", "another"))
 _AFTER = {"else": NOBODY | {"anybody", "anything"}, "other": NO | {"every", "each"}}
+#: Words that say no more than that cards are where others are.
+_BESIDE_THEM = frozenset(
+    ("next", "to", "them", "it", "him", "her", "beside", "under", "below", "with", "there", "here", "both", "all", "also", "too")
+)
+_BESIDE_THEM |= {"is", "are", "stands", "stand", "sits", "sit", "together", "alongside", "the", "a", "and", "that", "those", "as", "well"}
 #: So many minions are one and another.
 _TWO = 2
 
@@ -116,12 +122,29 @@ def _parts_in_vain(line: PlainLine, made: Replay) -> Sequence[str]:
 
 
 def _is_shown(words: Sequence[LineWord], line: PlainLine, made: Replay) -> bool:
-    """Whether a part only tells who wins where a base scores, or whose turn it is that starts: what else was told of it shows that."""
+    """Whether a part only tells who wins where a base scores, or whose turn it is that starts: what else was told of it shows that; or
+    that cards stand beside the others, and they do."""
     whose = next(({"mine": ANN, "theirs": BEA}[means] for word in words if (means := meaning_of(word.text)) in ("mine", "theirs")), "")
     starts = line.happening is not None and line.happening.kind == "turn_start" and any(meaning_of(word.text) == "turn" for word in words)
     if starts and whose and made.setting.game.position.turn == line.told.players.get(whose, whose):
         return True
-    return any(meaning_of(word.text) == "win" for word in words) and any(step.kind == "ranking" for step in made.trace.steps)
+    return (
+        _stands_there(words, made)
+        or any(meaning_of(word.text) == "win" for word in words)
+        and any(step.kind == "ranking" for step in made.trace.steps)
+    )
+
+
+def _stands_there(words: Sequence[LineWord], made: Replay) -> bool:
+    """Whether a part of a line tells of cards that they are where the others are, "Sandman next to them", and they were all at one base."""
+    named = {word.says for word in words if word.kind == "card"}
+    if not named or not all(
+        word.kind == "card" or fold(word.text) in _BESIDE_THEM or meaning_of(word.text) in ("mine", "theirs") for word in words
+    ):
+        return False
+    play = made.setting.game.position.play
+    bases = {one.base for card, one in play.items() if card != one.base}
+    return len(bases) == 1 and named <= {name_of(made, card) for card in play}
 
 
 def _is_the_same(other: PlainLine, line: PlainLine) -> bool:
@@ -157,6 +180,8 @@ def _tells(words: Sequence[LineWord], stop: Sequence[LineWord]) -> bool:
         return False
     if {*said} <= _VALUES | _OF and _VALUES & {*said}:
         return False  # "power of each"
+    if {*said} <= _GOT | _OF and _GOT & {*said}:
+        return False  # "cards for me"
     if said[-1:] == ["at"]:
         return False  # "Rex is at"
     if ("each" in said and any(map(number_of, said))) or all(word.kind in ("filler", "unknown") for word in words):

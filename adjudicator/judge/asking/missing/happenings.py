@@ -131,6 +131,12 @@ def _takes_no_card(said: Sequence[Said], at: int, line: PlainLine, made: Replay)
         return True  # "Glymmer takes 4 off his Rex"
     if breakpoint_changes(made) and ("down" in behind or "breakpoint" in behind):
         return True  # "Stomp took it down to 17", "Overgrowth took its breakpoint to nothing"
+    if (
+        at
+        and kind_of(said[at - 1].says) == "action"
+        and any(step.kind in _BEFALLING and name_of(made, step.source) == said[at - 1].says for step in made.trace.steps)
+    ):
+        return True  # "Broadside takes three 2s"
     return bool({"extra", "action"} & {*behind[:2]}) and "extra" in kinds  # "Puck, I take the extra action"
 
 

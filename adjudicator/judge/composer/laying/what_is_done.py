@@ -92,7 +92,7 @@ def happen(
     answers += _discarded(data, told)
     waiting = any(faces[name].from_hand for name, place in told.places.items() if name in faces and place == "hand")
     # what happens to several at once can be answered as often
-    several = any(number > 1 for number in told.copies.values())
+    several = any(number > 1 for number in told.copies.values()) or any(len(powers) > 1 for powers in told.crowds.values())
     if kind == "score" or assumed["window"] or waiting or several or told.around:
         # everybody who is tied for it uses what a base offers
         answers += [

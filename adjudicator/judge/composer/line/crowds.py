@@ -93,7 +93,7 @@ def crowds_told(pieces: Sequence[Piece], lone: bool = False) -> Crowds:
         elif owner := _of_somebody(pieces, at + length):
             whose, joined, length = owner, False, length + 2
         if whose is None and not joined and power is not None:
-            whose = _owner_behind(pieces, at + length) or (_beside_somebodys(pieces, at) if lone else None)
+            whose = _owner_behind(pieces, at + length) or (beside_somebodys(pieces, at) if lone else None)
         side = side_of(whose, others) if whose is not None else ends[at - 1] if joined else ""
         if power is not None and side:
             powers[side] = (*powers.get(side, ()), *[power] * number)
@@ -111,7 +111,7 @@ def crowds_told(pieces: Sequence[Piece], lone: bool = False) -> Crowds:
     return Crowds(powers, numbers, frozenset(used))
 
 
-def _beside_somebodys(pieces: Sequence[Piece], at: int) -> Piece | None:
+def beside_somebodys(pieces: Sequence[Piece], at: int) -> Piece | None:
     """Whose minions are that are counted beside a named one: "his Bruiser and two 2s"."""
     joined = at > 2 and fold(pieces[at - 1].text) in ("and", "with", "plus", "n")
     if not joined or kind_of(pieces[at - 2].card) != "minion":

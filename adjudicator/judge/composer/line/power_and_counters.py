@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from ....knowledge.words import fold
 from .facts.doing import holds_counters
-from .facts.kinds import kind_of, lies_on_base
+from .facts.kinds import attaches, kind_of, lies_on_base
 from .neighbours import NEAR, back, following, is_question, part_before
 from .pieces import DEEDS, NO, STOPS, Piece, number_of
 from .so_far import LineSoFar
@@ -130,6 +130,8 @@ def is_strength(pieces: Sequence[Piece], at: int) -> bool:
     )
     # "his Warbot and a 3"
     beside = before in ONE and at > 2 and fold(pieces[at - 2].text) in ("and", "with", "plus") and kind_of(pieces[at - 3].card) == "minion"
+    # "Chum on a 3"
+    beside = beside or (before in ONE and at > 2 and pieces[at - 2].means == "on" and attaches(pieces[at - 3].card))
     # "the 2 next to him"
     beside = beside or (before == "the" and fold(after.text) in ("next", "beside") and any(one.card for one in pieces[:at]))
     theirs = at + 2 < len(pieces) and fold(after.text) == "of" and pieces[at + 2].means in ("mine", "theirs")
@@ -144,6 +146,11 @@ def strength_told(pieces: Sequence[Piece], at: int) -> int | None:
     said = " ".join(fold(one.text) for one in (*before, Piece("|"), *after))
     found = re.search(r"(?:\b(\d) power|\bpower (\d)) \|", said) or re.search(r"\| (?:of |with |has |is )?power (\d)\b", said)
     found = found or re.search(r"\| (?:of|with|w|at) (\d) power\b", said)
+    # "one guy of mine, hes a 3"
+    behind = " ".join(one.text if one.text in STOPS else fold(one.text) for one in pieces[at + 1 : at + 9] if not one.card)
+    found = found or re.match(
+        r"(?:of mine |of his |of hers |there )?[,.;] (?:he|she|it) ?i?s (?:just |only )?an? (\d)(?= ?[,.;?]|$)", behind
+    )
     if not found and not fold(pieces[at].text).endswith("s"):
         found = re.search(r"\b(?:my|his|her|a|an) (\d) \|", said)  # "his 4 guy"
     return next((int(one) for one in found.groups() if one), None) if found else None

@@ -21,6 +21,7 @@ from .lying.base_totals import BaseTotal, base_total_told, comes_on_top
 from .lying.befell import without_befallen
 from .lying.borrowed import without_borrowing
 from .lying.dueling_cards import without_dueling_cards
+from .lying.hit_together import hit_first, hit_last, without_hit
 from .lying.how_long import without_how_long
 from .lying.lowered import without_lowering
 from .lying.moved_there import moves_strangers
@@ -128,7 +129,8 @@ def shaped(pieces: Sequence[Piece], players: dict[str, str]) -> Shaped:
     borrowed = without_borrowing(parted(as_spoken(as_saved(without_spending(lasting.pieces)))))
     transferred = without_transfer(borrowed.pieces)
     duel = without_dueling_cards(transferred.pieces)
-    before = without_befallen(duel.pieces)
+    hit = without_hit(duel.pieces)
+    before = without_befallen(hit.pieces)
     pieces = _with_somebody(before.pieces)
     line = LineSoFar(pieces, owners=borrowed.owners, sides=lasting.sides | borrowed.sides, behind=borrowed.behind, absent=borrowed.absent)
     line.befell, line.dueling = before.befell, duel.cards
@@ -140,7 +142,7 @@ def shaped(pieces: Sequence[Piece], players: dict[str, str]) -> Shaped:
     line.places |= dict.fromkeys(borrowed.absent, "deck-bottom")
     line.sides |= dict.fromkeys(borrowed.absent, ANN)
     weighed = any(piece.means in ("score", "base", "tie") or kind_of(piece.card) == "base" for piece in pieces)
-    weighed = weighed and not moves_strangers(pieces)
+    weighed = weighed and not hit.card and not moves_strangers(pieces)
     weighed = weighed or len({piece.card for piece in pieces if kind_of(piece.card) == "titan"}) > 1
     weighed = weighed or asks_who_leads(pieces)
     counts = weighed and all(may_be_at_base(piece.card) or waits_for_scoring(piece.card) for piece in pieces if piece.card)
@@ -168,6 +170,7 @@ def shaped(pieces: Sequence[Piece], players: dict[str, str]) -> Shaped:
     if not weighed:
         line.crowds, weights = standing_around(pieces)
         line.weights |= weights
+    hit_first(line, hit)
     line.strong = frozenset(at for at in range(len(pieces)) if is_strength(pieces, at))
     line.spread = spread_told(pieces)
     line.uncounted = crowds.numbers.get("", 0)
@@ -196,6 +199,7 @@ def shaped(pieces: Sequence[Piece], players: dict[str, str]) -> Shaped:
         # what was told of it is what is done
         kind = "talent" if by_talent(line.transfer.by, "transfer") else "play"
         line.happening, line.target = Happening(kind, line.transfer.by), line.transfer.to
+    hit_last(line, hit)
     happening = settled(line)
     if before.befell is not None and happening != Happening("lie"):
         # what comes of it is told of something else

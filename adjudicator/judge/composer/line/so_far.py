@@ -136,6 +136,7 @@ class LineSoFar:
     unread: tuple[str, ...] = ()
     owners: dict[str, str] = field(default_factory=dict)
     crowds: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    elsewhere: bool = False
     covered: dict[str, int] = field(default_factory=dict)
     flags: dict[str, int] = field(default_factory=dict)
     refuses: dict[str, str] = field(default_factory=dict)

@@ -78,7 +78,8 @@ def read_whose(line: LineSoFar) -> None:
         return
     on_mine = any(piece.means == "turn" for piece in following(line, 1))
     mine = fold(line.pieces[line.at].text) == "mine" and not on_mine
-    if mine and not _holds(line) and not is_question(line) and line.relation in ("aim", "on", *DEEDS):
+    one_of = line.at > 1 and fold(line.pieces[line.at - 1].text) == "of" and line.at - 2 in line.strong | line.weights
+    if mine and not one_of and not _holds(line) and not is_question(line) and line.relation in ("aim", "on", *DEEDS):
         # "then I hit mine": another card than the one before
         line.unread += (line.pieces[line.at].text,)
     line.own = side

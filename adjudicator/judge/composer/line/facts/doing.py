@@ -120,7 +120,7 @@ def changes_values(name: str) -> bool:
         return False
     face = library().find(name).face("latest")
     words = {one.word.name for ability in face.abilities if ability.role == "continuous" for one in parts(ability) if isinstance(one, Node)}
-    return not face.on_play and bool(words & {"power", "extra_power", "uncounted", "total", "breakpoint"})
+    return not face.on_play and bool(words & {"power", "extra_power", "uncounted", "total", "breakpoint", "starting_breakpoint"})
 
 
 def moves_breakpoint(name: str) -> bool:

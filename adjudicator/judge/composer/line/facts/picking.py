@@ -101,6 +101,18 @@ def spares_own(name: str) -> bool:
     return bool(found) and all(any(one.word.name == "controller" and one.args["of"] in _OTHERS for one in part.filters) for part in found)
 
 
+def hits_only_others(name: str, deed: str) -> bool:
+    """Whether a card, on being played, does a thing to other players' minions alone, whatever else its text looks at."""
+    if name not in library():
+        return False
+    nodes = (part for ability in library().find(name).face("latest").on_play for part in parts(ability) if isinstance(part, Node))
+    found = [one.args.get("what") for one in nodes if one.word.name == deed]
+    return bool(found) and all(
+        isinstance(what, Selection) and any(one.word.name == "controller" and one.args["of"] in _OTHERS for one in what.filters)
+        for what in found
+    )
+
+
 def takes_from_others(name: str) -> bool:
     """Whether a card, on being played, puts one into its player's hand that another player had."""
     if name not in library():
@@ -125,6 +137,15 @@ def _takes_from_others(ability: Ability) -> bool:
 
 def _is_own(what: Selection) -> bool:
     return any(one.word.name == "controller" and one.args["of"] == ("you",) for one in what.filters)
+
+
+def asks_own_there(name: str) -> bool:
+    """Whether a card, on being played, has a base picked at which its player has a minion."""
+    if name not in library():
+        return False
+    picks = (part for ability in library().find(name).face("latest").on_play for part in parts(ability) if isinstance(part, Selection))
+    held = (one.args.get("cards") for pick in picks if pick.kind == "base" for one in pick.filters if one.word.name == "has")
+    return any(isinstance(what, Selection) and _is_own(what) for what in held)
 
 
 def picks_bases(name: str) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from .....knowledge.words import fold
 from ...told import ANN, BEA, SEATS
-from ..pieces import NOBODY, Piece
+from ..pieces import NOBODY, Piece, number_of
 from ..totals import ASKING, is_player, side_of
 
 #: Words for all who play, and for two of them.
@@ -22,6 +22,9 @@ def present_told(pieces: Sequence[Piece], seats: int) -> tuple[str, ...]:
     """The sides of those who are told to have a minion there. ``seats``: how many play, 0 where nobody says."""
     for at, piece in enumerate(pieces):
         said = fold(piece.text)
+        of_us = number_of(said) if [fold(one.text) for one in pieces[at + 1 : at + 3]] == ["of", "us"] else 0
+        if of_us > 1 and any(one.means == "minion" for one in pieces[at + 4 : at + 6]) and pieces[at + 3].means in ("with", "have"):
+            return SEATS[:of_us]  # "two of us with guys there"
         if piece.card or said not in _ALL | _BOTH:
             continue
         behind = [one for one in pieces[at + 1 : at + 8] if fold(one.text) not in _THERE]

@@ -141,7 +141,9 @@ def _player(found: Sequence[LineWord], pieces: Sequence[Piece], at: int) -> tupl
     # "carl happily nukes it"
     next_at = at + 1 + (at + 2 < len(pieces) and fold(pieces[at + 1].text).endswith("ly") and not pieces[at + 1].card)
     after = pieces[next_at] if next_at < len(pieces) else Piece("")
-    held = _is_held(pieces, at + 1)
+    held = _is_held(pieces, at + 1) or (
+        at > 0 and fold(pieces[at - 1].text) == "all" and re.fullmatch(r"\ds", fold(after.text)) is not None
+    )
     if bare in (ANN, BEA):
         return bare, whose
     if not _may_be_name(word) and not (whose and word.text[:1].isupper()):

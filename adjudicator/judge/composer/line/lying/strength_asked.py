@@ -61,6 +61,9 @@ _BESIDE = re.compile(
 )
 #: One minion without a name, by its power.
 _MY_ONE = re.compile(r"\b(?:my|his|her) (\d)\b")
+_SEVERAL = 2
+#: What tells that a minion stands where other cards lie.
+_THERE = frozenset(("there", "here", "over", "under", "same", "together", "beside", "alongside", "sitting", "standing", "stands"))
 #: What asks who has more power at a base.
 _LEADS = re.compile(
     r"\bwho(?: is|s)? (?:now )?(?:ahead|leading|in front|stronger|winning|leads)\b|\bwho has (?:more|most|the most)\b"
@@ -74,6 +77,9 @@ _BREAKPOINT = re.compile(
     r"|\bwhat (?:does|do|will) (?:it|that|this|the base|%) (?:now )?(?:break|need|score|pop)"
     r"|\bwhats? (?:it|%|the base) (?:need|break|breaking)|\bwhats? the breakpoint\b"
     r"|\bhow (?:much|many|high|low) (?:is|does|do) (?:the |its )?(?:breakpoint|it (?:need|take|break))"
+    r"|\b(?:happens? to|changes?|affects?|do(?:es)? to|about) (?:the |its )?breakpoint\b"
+    r"|\bbreakpoint (?:goes?|change|changes|drops?|then|at)\b|\bbreakpoint[ ?]*$"
+    r"|\b(?:whats?|how much is) needed\b|\bbase needs\b|\bneeds? (?:what|how much)\b"
 )
 
 
@@ -147,14 +153,25 @@ def _only_stand(line: LineSoFar, text: str) -> bool:
 
 
 def _only_change(line: LineSoFar) -> bool:
-    """Whether only a base is named, with cards that change values for as long as they lie there, and no verb tells of anything: "Gaston
-    and I'm Gonna Wreck It! on Tortuga"."""
+    """Whether only a base is named, or a minion that is there, with cards that change values for as long as they lie there, and no verb
+    tells of anything: "Gaston and I'm Gonna Wreck It! on Tortuga"."""
     named = dict.fromkeys(piece.card for piece in line.pieces if piece.card)
     based = [card for card in named if kind_of(card) == "base"]
     others = [card for card in named if card not in based]
-    told = line.then or line.places or line.totals or line.crowds or line.hosts or any(one.means in DOING for one in line.pieces)
-    # one card alone is asked what it does when it comes
-    return len(based) == 1 and len(others) > 1 and not told and all(map(changes_values, others))
+    told = bool(line.then or line.places or line.totals or line.crowds or line.hosts)
+    # "was a 16" tells nothing that is done
+    told = told or any(one.means in DOING and one.means != "passive" for one in line.pieces)
+    by_base = any(changes_values(card) for card in based)
+    if told or len(others) + by_base < _SEVERAL:
+        return False  # one card alone is asked what it does when it comes
+    lying = [card for card in others if lies_on_base(card)]
+    there = any(kind_of(card) == "minion" for card in others) and any(fold(one.text) in _THERE for one in line.pieces if not one.card)
+    if there and any(map(changes_values, lying)) and len(named) > _SEVERAL:
+        return True  # "his Intimidating Presence and my Full Moon, my Howler there"
+    # a base without a name is told by what it needs, or as what they lie on
+    based_there = len(based) == 1 or any(one.means == "base" for one in line.pieces)
+    asked = len(line.pieces) > 1 and line.pieces[-1].text == "?" and line.pieces[-2].card in others
+    return based_there and (all(map(changes_values, others)) or (by_base and asked and all(kind_of(one) == "minion" for one in others)))
 
 
 def lie_together(line: LineSoFar, found: Happening | None) -> None:

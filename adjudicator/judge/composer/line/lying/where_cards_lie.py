@@ -50,6 +50,8 @@ def lay_on(line: LineSoFar, other: str, card: str) -> None:
             # "Zapbot onto The Homeworld": it comes there
             happens(line, "play", other)
         return
+    for one in _named_with(line, other) if lies_open(card) and attaches(other) else ():
+        line.hosts.setdefault(one, card)
     if line.happening is not None and line.happening.kind == "use" and other in line.places:
         # what somebody plays out of a pile is aimed
         line.target = line.target or card
@@ -63,6 +65,19 @@ def lay_on(line: LineSoFar, other: str, card: str) -> None:
         not line.rests and not line.holder and lies(card) and (strikes(other) or aims_with_talent(other) or aims_when_played(other))
     ):
         line.implied = line.implied or (other, card)
+
+
+def _named_with(line: LineSoFar, other: str) -> list[str]:
+    """The actions that are named in one breath with another that is told to lie on a minion: "Daisy Chain + Laser Sword on my Siren"."""
+    found: list[str] = []
+    at = max((number for number in range(line.at) if line.pieces[number].card == other), default=0)
+    while (
+        at > 1 and line.pieces[at - 1].means == "and" and attaches(line.pieces[at - 2].card) and line.pieces[at - 2].card not in line.hosts
+    ):
+        at -= 2
+        found.append(line.pieces[at].card)
+    played = line.happening.card if line.happening is not None else ""
+    return [one for one in found if one != played and one not in line.places]
 
 
 def lay_on_it(line: LineSoFar) -> None:

@@ -41,7 +41,7 @@ VALUES = frozenset(("power", "strength", "breakpoint", "total"))
 #: What tells that several have won a base together, and that points are asked about.
 SHARED = re.compile(r"\b(?:shared first|tied (?:for )?(?:first|1st))\b.*\b(?:vps?|points)\b")
 #: What happens where minions are counted.
-COUNTED_AT = ("score", "play", "lie", "turn_start", "turn_end")
+COUNTED_AT = ("score", "play", "talent", "lie", "turn_start", "turn_end")
 
 
 #: What tells that a base has the power to score, where it is not asked.
@@ -77,7 +77,8 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         places=line.places,
         copies=line.copies,
         at=line.where,
-        apart=frozenset(line.apart),
+        # who is told to be where others come is where all the named are
+        apart=frozenset(line.apart if not line.elsewhere else ()),
         target=target if kind_of(target) != "base" else "",
         everywhere=line.everywhere,
         turn=line.turn,
@@ -119,6 +120,7 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         seats=_seats(line, players if happening is not None and happening.kind == "score" else {}),
         owners=line.owners,
         crowds=line.crowds if happening is not None and happening.kind in COUNTED_AT else {},
+        elsewhere=line.elsewhere,
         covered=line.covered,
         flags=line.flags,
         refuses=line.refuses,
@@ -275,7 +277,9 @@ def _breakpoint(line: LineSoFar) -> int:
     """The breakpoint that is told of a base without a name, 0 for none: "a 17 base", "an 18 breakpoint base", "breakpoint of 18"."""
     said = " ".join(piece.text if piece.text in STOPS else fold(piece.text) for piece in line.pieces)
     found = re.search(
-        r"\b(\d{2})(?: breakpoint)? base\b|\bbase (?:thats|that is|of|which is|needing|at) (?:a |an )?(\d{2})\b"
+        r"\b(\d{2})(?: breakpoint)? base\b"
+        r"|\bbase (?:thats|that is|of|which is|needing|at|is|was|had|has)(?: only| just)? (?:a |an )?(\d{2})\b(?! power)"
+        r"|^(?:on )?an? ([12]\d|30)(?: power)? (?:base )?(?:with|w|has)\b"
         r"|\b(?:breakpoint|breaks) (?:of |is |at )?(\d{2})\b|\bon (?:the|a) ([12]\d|30)(?= [,.;!?]|$)",
         said,
     )

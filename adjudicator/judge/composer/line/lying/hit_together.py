@@ -1,0 +1,364 @@
+"""Minions without a name that are told by number and power, and to which one named action does something together: "I Whirlwinds my three
+2s over to his Robobro", "Feeding Frenzy eats his two 2s and a 1". The words for them are taken out of the line, so that what they stand
+for is neither a card that is played nor the power somebody has at a base."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from .....knowledge.words import fold
+from ...happening import Happening
+from ...told import ANN, BEA, OTHER, UNNAMED
+from ..crowds import MOST, STRONGEST, USUAL, beside_somebodys
+from ..facts.doing import brings, by_talent
+from ..facts.kinds import attaches, kind_of
+from ..facts.picking import asks_own_there, hits_only_others, picks_only_own, picks_own, picks_own_first
+from ..pieces import DEEDS, STOPS, Piece, meaning_of, number_of
+from ..so_far import LineSoFar
+from ..totals import COUNTED, POINTS, side_of
+
+#: What is done to several at once.
+_DONE = ("move", "destroy", "return")
+#: What tells that a base is weighed, of which power is told otherwise.
+_WEIGHED = frozenset(("score", "tie", "win", "before"))
+#: What stands before all of somebody's, and before one.
+_ALL, _ONE = frozenset(("all", "both", "every")), frozenset(("a", "an", "another", "one"))
+_SEVERAL = 2
+#: What may stand before the word for minions and tells nothing of them.
+_LITTLE = frozenset(("little", "small", "tiny", "weak", "lil", "other", "puny", "measly", "lousy", "random", "poor", "weenie", "the"))
+_THEM = frozenset(("em", "them", "those"))
+#: What joins the next of them.
+_JOINING = frozenset(("and", "n", "plus", ",", "&"))
+#: Words before them that say that they are those to whom it is done.
+_LEADING = frozenset((*DEEDS, "play", "brings", "strikes", "puts", "with", "on", "by"))
+#: Verbs for going that mean nothing else in a line.
+_GOING = frozenset(
+    ("send", "sends", "sent", "go", "goes", "went", "come", "comes", "land", "lands", "hit", "hits", "get", "gets", "fly", "flies")
+)
+#: What tells that they go away from where the named cards are.
+_AWAY = frozenset(("from", "off", "away", "out"))
+#: What asks for a number that hangs on how many they are.
+_HOW_MANY = frozenset(("many", "much", "big", "strong"))
+
+
+class HitTogether(NamedTuple):
+    """A line without the words for them. ``card``: what does it, empty for nothing; ``kind``: ``play`` or ``talent``; ``by``: who, empty
+    where nobody said; ``crowds``: the power of each, by side; ``comes``: whether they come to where named cards are; ``vague``: words that
+    leave open how many there are, where that is asked."""
+
+    pieces: list[Piece]
+    card: str = ""
+    kind: str = ""
+    by: str = ""
+    crowds: dict[str, tuple[int, ...]] = {}
+    comes: bool = False
+    vague: tuple[str, ...] = ()
+
+
+class _Some(NamedTuple):
+    """Minions that are told alike. ``side``: whose, empty where nobody said; ``power``: of each, ``None`` where nobody said; ``end``:
+    behind the words for them; ``vague``: whether their number was not told."""
+
+    side: str
+    power: int | None
+    number: int
+    end: int
+    vague: bool = False
+
+
+class _Row(NamedTuple):
+    """Minions told one after the other. ``begin``, ``end``: of the words for them."""
+
+    some: tuple[_Some, ...]
+    begin: int
+    end: int
+
+
+def without_hit(pieces: Sequence[Piece]) -> HitTogether:
+    """The minions to which an action of the line does something together, and the rest of it."""
+    nothing = HitTogether(list(pieces))
+    if any(one.means in _WEIGHED for one in pieces):
+        return nothing
+    rows = _with_bearer(pieces, [row for row in _rows(pieces) if not _is_worn(pieces, row)])
+    at = _doer(pieces, rows[0].begin) if rows else None
+    some = [one for row in rows for one in row.some]
+    # of others that are only counted, or of one that is hit, it is told otherwise
+    told = sum(one.number for one in some if one.power is not None or one.vague)
+    if at is None or told < _SEVERAL or sum(one.number for one in some) > MOST:
+        return nothing
+    card = pieces[at].card
+    deed = next(one for one in _DONE if brings(card, one) or by_talent(card, one))
+    by = _who(pieces, at) or _who_leads(pieces, rows[0].begin)
+    crowds = _sided(pieces, rows, card, deed, by)
+    by = by or _meant(pieces, rows, card, deed, crowds)
+    left = _left(pieces, rows)
+    behind = (*left[1:], Piece(""))
+    # "off Breadcrumbs" tells by what they come
+    away = any(not one.card and (one.means == "from" or fold(one.text) in _AWAY) and after.card != card for one, after in zip(left, behind))
+    asked = any(not one.card and fold(one.text) in _HOW_MANY for one in left)
+    vague = tuple(pieces[row.begin].text for row in rows for one in row.some if one.vague) if asked else ()
+    kind = "play" if brings(card, deed) else "talent"
+    others = any(one.card not in ("", card) for one in left)
+    return HitTogether(left, card, kind, by, crowds, deed == "move" and others and not away, vague)
+
+
+def hit_first(line: LineSoFar, hit: HitTogether) -> None:
+    """What is known of it before the rest of a line is read."""
+    if not hit.card:
+        return
+    line.crowds, line.elsewhere, line.totals = hit.crowds, hit.comes, {}
+    if hit.comes and asks_own_there(hit.card):
+        # where nobody of his is, they could not come
+        line.present = (hit.by or ANN,)
+    line.happening = Happening(hit.kind, hit.card)
+    line.sides |= {hit.card: hit.by} if hit.by else {}
+
+
+def hit_last(line: LineSoFar, hit: HitTogether) -> None:
+    """It is what happens, whatever the rest of a line was taken for."""
+    if not hit.card:
+        return
+    line.happening, line.implied = Happening(hit.kind, hit.card), None
+    # whoever is where others come is not what is moved
+    line.target = "" if hit.comes or line.target == UNNAMED else line.target
+    line.unread = (*(word for word in line.unread if meaning_of(word) != "play"), *hit.vague)
+
+
+def _doer(pieces: Sequence[Piece], begin: int) -> int | None:
+    """Where the action is named that does it: the last before the minions are told, or the first behind that."""
+    named = [at for at, one in enumerate(pieces) if kind_of(one.card) == "action" and any(_does(one.card, deed) for deed in _DONE)]
+    before = [at for at in named if at < begin]
+    return before[-1] if before else named[0] if named else None
+
+
+def _does(card: str, deed: str) -> bool:
+    return brings(card, deed) or (not attaches(card) and by_talent(card, deed))
+
+
+def _who(pieces: Sequence[Piece], at: int) -> str:
+    """Who plays the card that is named here, empty where nobody says."""
+    behind = pieces[at + 1 : at + 3]
+    if len(behind) > 1 and fold(behind[0].text) == "of" and behind[1].means in ("mine", "theirs"):
+        return _side(behind[1])
+    for one in reversed(pieces[:at]):
+        if one.text in STOPS or one.card:
+            return ""
+        if one.means in ("i", "they") or (one.player and one.means != "theirs"):
+            return one.player or (ANN if one.means == "i" else BEA)
+        if one.means in ("mine", "theirs") and one is pieces[at - 1]:
+            return _side(one)
+    return ""
+
+
+def _who_leads(pieces: Sequence[Piece], at: int) -> str:
+    """Who is told to do it before the minions are told, "he flies two 2s over with Dinghy"; empty for nobody."""
+    verb = pieces[at - 1] if at else Piece("")
+    who = pieces[at - 2] if at > 1 and not verb.card and _leads(verb) and verb.means not in ("with", "on", "by") else Piece("")
+    return side_of(who, {}) if who.means in ("i", "they") or (who.player and who.means != "theirs") else ""
+
+
+def _meant(pieces: Sequence[Piece], rows: Sequence[_Row], card: str, deed: str, crowds: dict[str, tuple[int, ...]]) -> str:
+    """Who plays it where nobody says: nobody harms his own, and who moves somebody moves his own if he can."""
+    if picks_own_first(card) and len(crowds) > 1:
+        return next((some.side for row in rows for some in row.some if some.side), "")
+    (side, *others) = crowds
+    begin = max((at + 1 for at in range(rows[0].begin) if pieces[at].text in STOPS), default=0)
+    if side not in OTHER or others or any(one.means == "i" for one in pieces[begin : rows[0].begin]):
+        return ""
+    return side if picks_only_own(card) or (deed == "move" and not hits_only_others(card, deed)) else OTHER[side]
+
+
+def _side(piece: Piece) -> str:
+    return piece.player or {"mine": ANN, "theirs": BEA}.get(piece.means, "")
+
+
+def _sided(pieces: Sequence[Piece], rows: Sequence[_Row], card: str, deed: str, by: str) -> dict[str, tuple[int, ...]]:
+    """The power of each, by side; those of whom nobody says whose they are, are whose the card asks for."""
+    own = picks_own(card, deed) or (deed == "move" and not hits_only_others(card, deed))
+    free = (by or ANN) if own else OTHER.get(by or ANN, ANN)
+    found: dict[str, tuple[int, ...]] = {}
+    for row in rows:
+        has = _has(pieces, row.begin)
+        beside = beside_somebodys(pieces, row.begin)
+        before = [one for one in pieces[max(0, row.begin - 2) : row.begin] if fold(one.text) not in ("just", "only")]
+        stands = before[-1:] != [] and before[-1].means == "with"
+        whose = has or (side_of(beside, {}) if beside is not None else (by or ANN) if stands else free)
+        for one in row.some:
+            side = one.side or whose
+            found[side] = (*found.get(side, ()), *[USUAL if one.power is None else one.power] * one.number)
+    return found
+
+
+def _has(pieces: Sequence[Piece], at: int) -> str:
+    """Who is told to have what stands here, empty for nobody: "he has two 2s"."""
+    who = pieces[at - 2] if at > 1 and pieces[at - 1].means == "have" else Piece("")
+    return side_of(who, {}) if who.player or who.means in ("i", "they") else ""
+
+
+def _left(pieces: Sequence[Piece], rows: Sequence[_Row]) -> list[Piece]:
+    """The line without the words for them, and without what leads to them or tells what is done to them."""
+    gone: set[int] = set()
+    for row in rows:
+        begin, end = row.begin - 2 * bool(_has(pieces, row.begin)), row.end
+        while begin and not pieces[begin - 1].card and _leads(pieces[begin - 1]):
+            begin -= 1
+        if begin and pieces[begin - 1].means == "and":
+            begin -= 1
+        if end < len(pieces) and not pieces[end].card and (pieces[end].means in DEEDS or fold(pieces[end].text) in _GOING):
+            end += 1
+        gone |= {*range(begin, end)}
+    return [one for at, one in enumerate(pieces) if at not in gone]
+
+
+def _leads(piece: Piece) -> bool:
+    return piece.means in _LEADING or fold(piece.text) in _GOING
+
+
+def _is_worn(pieces: Sequence[Piece], row: _Row) -> bool:
+    """Whether the one minion of a row is told to bear something: "Chum on a 3"."""
+    if sum(one.number for one in row.some) > 1:
+        return False
+    on = pieces[row.begin - 1] if row.begin > 1 else Piece("")
+    return on.means == "on" and attaches(pieces[row.begin - 2].card)
+
+
+def _wears(pieces: Sequence[Piece], some: _Some) -> bool:
+    """Whether one minion is told to bear what is named next: "my 2 with Chum"."""
+    worn = [one for one in pieces[some.end : some.end + 3] if one.means not in ("mine", "theirs")]
+    return some.number == 1 and len(worn) > 1 and worn[0].means in ("with", "have") and attaches(worn[1].card)
+
+
+def _with_bearer(pieces: Sequence[Piece], rows: list[_Row]) -> list[_Row]:
+    """The rows without a minion of which it is told later that it bears something: "my 6 at his 2s, Opportunist on the 6"."""
+    for at in range(len(pieces) - 3):
+        card, on, the, power = pieces[at : at + 4]
+        if attaches(card.card) and on.means == "on" and fold(the.text) == "the" and power.text.isdigit():
+            return [row for row in rows if [one.power for one in row.some] != [int(power.text)]]
+    return rows
+
+
+def _rows(pieces: Sequence[Piece]) -> Iterator[_Row]:
+    """The minions that are told by number or power, one row after the other."""
+    at = 0
+    while at < len(pieces):
+        row = _row(pieces, at)
+        if row is not None:
+            yield row
+        at = row.end if row is not None else at + 1
+
+
+def _row(pieces: Sequence[Piece], begin: int) -> _Row | None:
+    found: list[_Some] = []
+    at = end = begin
+    while (some := _some(pieces, at, found[-1].side if found else "", bool(found)) or _one_of_row(pieces, at)) is not None:
+        if _wears(pieces, some):
+            break
+        found.append(some)
+        end = at = some.end
+        if at < len(pieces) and fold(pieces[at].text) in _JOINING:
+            at += 1 + (at + 1 < len(pieces) and pieces[at + 1].means == "and")
+        elif _said(pieces, at) not in _ONE:
+            break
+    return _Row(tuple(found), begin, end) if found else None
+
+
+def _one_of_row(pieces: Sequence[Piece], at: int) -> _Some | None:
+    """Somebody's one minion of which nothing more is told, beside others that are."""
+    one = _some(pieces, at, "", False, True)
+    if one is None or one.end + 1 >= len(pieces) or pieces[one.end].means != "and":
+        return None
+    other = _some(pieces, one.end + 1, one.side, True)
+    return one if other is not None and other.power is not None else None
+
+
+def _some(pieces: Sequence[Piece], begin: int, side: str, joined: bool, joining: bool = False) -> _Some | None:
+    """The minions that are told from a place on. ``side``: whose those before in the row are; ``joined``: whether there are any;
+    ``joining``: whether others follow, beside whom somebody's one minion may stand: "my guy and his 2s"."""
+    at, number, whole = begin, 0, False
+    if _said(pieces, at) in _ALL:
+        at, number, whole = at + 1, _SEVERAL, _said(pieces, at) != "both"
+        at += _said(pieces, at) == "of"
+    counted = _count(pieces, at)
+    if counted and _said(pieces, at + 1) == "of":
+        at, number, whole = at + 2, counted, False
+    whose = ""
+    if at < len(pieces) and not pieces[at].card and (pieces[at].means in ("mine", "theirs") or pieces[at].player):
+        whose = _side(pieces[at])
+        at += 1
+    if (counted := _count(pieces, at)) and _head(pieces, at + 1) is not None and not _is_power(pieces, at):
+        at, number, whole = at + 1, counted, False
+    single = number == 0 and _said(pieces, at) in _ONE
+    head = _head(pieces, at + single)
+    if head is None:
+        return None
+    power, several, end = head
+    bare = pieces[end - 1].text.isdigit() and end - 1 == at + single
+    if bare and not (single or whose or joined):
+        return None
+    if power is None and not number and not (several and whose) and not (whose if joining else _has(pieces, begin)):
+        return None
+    if _said(pieces, end) == "of" and end + 1 < len(pieces) and pieces[end + 1].means in ("mine", "theirs"):
+        whose, end = _side(pieces[end + 1]), end + 2
+    elif _said(pieces, end) == "of" and end + 1 < len(pieces) and pieces[end + 1].player:
+        whose, end = pieces[end + 1].player, end + 2
+    behind = [one.means for one in pieces[end : end + 2]]
+    if behind == ["they", "have"] and (counted := _count(pieces, end + 2)):
+        # "all his 2s, he has three"
+        number, whole, end = counted, False, end + 3
+    elif (counted := _count(pieces, end)) and _said(pieces, end + 1) == "of" and _said(pieces, end + 2) in _THEM:
+        # "all my 2s (three of em)"
+        number, whole, end = counted, False, end + 3
+    vague = whole or (several and not number)
+    return _Some(whose or side, power, number or (_SEVERAL if several else 1), end, vague)
+
+
+def _said(pieces: Sequence[Piece], at: int) -> str:
+    return fold(pieces[at].text) if at < len(pieces) and not pieces[at].card else ""
+
+
+def _count(pieces: Sequence[Piece], at: int) -> int:
+    """The number that a piece tells, 0 for none."""
+    said = _said(pieces, at)
+    return number_of(said) if said not in (*_ONE, "both", "no") else 0
+
+
+def _is_power(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether a number is the power of the one minion that follows: "my 6 guy"."""
+    after = pieces[at + 1] if at + 1 < len(pieces) else Piece(".")
+    return pieces[at].text.isdigit() and after.means == "minion" and not fold(after.text).endswith("s")
+
+
+def _head(pieces: Sequence[Piece], at: int) -> tuple[int | None, bool, int] | None:
+    """The power of minions by the word for them, whether they are several, and where that ends."""
+    while _said(pieces, at) in _LITTLE:
+        at += 1
+    if at >= len(pieces) or pieces[at].card:
+        return None
+    said, after = _said(pieces, at), pieces[at + 1] if at + 1 < len(pieces) else Piece(".")
+    if len(said) == 2 and said[0].isdigit() and said[1] == "s":
+        return int(said[0]), True, at + 1
+    if pieces[at].means == "minion":
+        several = said.endswith("s")
+        behind = [_said(pieces, one) for one in range(at + 1, at + 4)]
+        behind = behind[1:] if behind[0] in ("of", "with") else behind
+        skipped = at + 4 - len(behind)
+        if behind[0] == "power" and behind[1].isdigit():
+            return int(behind[1]), several, skipped + 2
+        if behind[0].isdigit() and behind[1] == "power":
+            return int(behind[0]), several, skipped + 2
+        return None, several, at + 1
+    if not said.isdigit() or not 0 < int(said) <= STRONGEST or said != pieces[at].text:
+        return None
+    if after.means == "power":
+        people = at + 2 < len(pieces) and pieces[at + 2].means == "minion"
+        return int(said), people and _said(pieces, at + 2).endswith("s"), at + 2 + people
+    if after.means == "minion":
+        return (int(said), False, at + 2) if _is_power(pieces, at) else None
+    counts = (
+        bool(after.card)
+        or (after.means in COUNTED and fold(after.text) not in _ONE)
+        or fold(after.text) in POINTS
+        or _head(pieces, at + 1) is not None
+    )
+    return (int(said), False, at + 1) if not counts else None
