@@ -201,8 +201,6 @@ def test_whether_a_regular_play_is_used_up_is_said(line, says):
         # what a card asks for was supposed, and is not what the line tells of
         ("survival of the fittest: base has only two 2 power guys. who dies", "which minions Ann has there"),
         ("emperor penguin used it for a groupie chain", "It tells only of minions that were supposed."),
-        # at another base than the rest
-        ("rose red with the other snow white next base over", "that The Other Snow White is at another base"),
         # what comes later, and what is done with a card without a name
         ("queen fluffy steals a 2, does she do that every turn", "It says nothing of later turns."),
         ("shield maiden flips his action, now she plays it", "what 'plays' tells"),

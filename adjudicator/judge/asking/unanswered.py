@@ -321,7 +321,7 @@ def _picked_instead(made: Replay, line: PlainLine) -> str:
 def _picked_own(made: Replay, line: PlainLine) -> str:
     """That a named card was aimed at one of its player's own, of the minions that were told by their power, where some are another's."""
     play, told = made.setting.game.position.play, [power for powers in line.told.crowds.values() for power in powers]
-    if line.told.target or len(line.told.crowds) < 2 or not told:
+    if line.told.target or line.told.hits_own or len(line.told.crowds) < 2 or not told:
         return ""
     for one in made.decisions:
         harms = one.choice.ask == "target" and bool(one.choice.prompt) and one.choice.prompt[0] in ("destroy", "return", "discard")

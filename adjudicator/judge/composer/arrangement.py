@@ -49,8 +49,9 @@ def respects_of(faces: dict[str, Face], happening: Happening, told: Told) -> lis
             minion for minion in (*minions, *others) if minion != name and (minion not in faces or faces[minion].kind == "minion")
         )
         found.append((("host", name), (told.hosts[name],) if name in told.hosts else hosts))
-    if told.target:
-        found.append((("target", ""), (told.target,)))
+    if told.target or told.elsewhere:
+        # who comes from elsewhere was counted, and is nobody else
+        found.append((("target", ""), (told.target or None,)))
     elif acting:
         aims = tuple(name for name in minions if name != acting)
         # what lies on somebody's minion, and at what the other is aimed, is likely the same

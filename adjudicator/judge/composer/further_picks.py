@@ -226,6 +226,9 @@ def _target(made: Replay, one: Decision, faces: dict[str, Face], happening: Happ
         # nobody harms his own where another's are told
         others = [key for key in keys if key in play and play[key].controller != choice.who]
         return others[0] if others and play[one.key].controller == choice.who else None
+    if told.crowds and not told.target and name_of(made, one.key) in faces and name_of(made, choice.about) in faces and one.key in play:
+        # where it must be some minion, it is one of those of which that is told
+        return next((key for key in keys if name_of(made, key) in OF_POWER), None)
     if one.key not in ("done", "none") or name_of(made, choice.about) not in faces:
         return None
     if told.crowds and not told.target:
@@ -233,6 +236,8 @@ def _target(made: Replay, one: Decision, faces: dict[str, Face], happening: Happ
         some = [key for key in keys if key in play and (name_of(made, key) in OF_POWER or not told.elsewhere)]
         theirs = next((key for key in some if play[key].controller != choice.who), None)
         own = (key for key in some if name_of(made, key) in OF_POWER)
+        if told.hits_own:
+            return next(own, None)  # of several picks the first is the first that can be
         return theirs or (next(own, None) if choice.prompt[:1] not in HARMS else None)
     held = any(told.places.get(name_of(made, key)) in ("hand", "deck") for key in keys)
     if one.key == "none" and happening.kind != "score" and not held and not told.around:

@@ -79,9 +79,10 @@ class Told:
     name are played after that and before the first thing; ``begged``: whether nothing but leave for
     a later play is asked. ``as_actions``: fusions that are played as actions. ``seats``: how many play, 0 where nobody said.
     ``owners``: who owns a card that another player controls or holds. ``crowds``: the power of each minion without a name that somebody
-    has at the base that scores; ``elsewhere``: whether they lie at another base, and are moved to the others; ``singly``: of whose
-    minions there each was told, and not what they come to; ``added``: cards that come on top of such power; ``vague``: of whose only
-    the number was told. ``covered``: how many cards without a name somebody has buried
+    has at the base that scores; ``elsewhere``: whether they lie at another base, and are moved to the others; ``hits_own``:
+    whether those of whoever plays are hit as well; ``singly``: of whose minions there each was told, and not what they come to;
+    ``added``: cards that come on top of such power; ``vague``: of whose only the number was told. ``covered``: how many cards without a
+    name somebody has buried
     at the base; ``flags``: how many actions without one he has on it. ``refuses``: who does not do what a card leaves to him, and the
     word that tells it. ``discards``: how many cards without a name are discarded for what is played. ``compares``: whether nothing
     happens and it is asked how strong the cards are that lie there. ``behind``: named cards that have done their part before, and are
@@ -142,6 +143,7 @@ class Told:
     owners: dict[str, str] = field(default_factory=dict)
     crowds: dict[str, tuple[int, ...]] = field(default_factory=dict)
     elsewhere: bool = False
+    hits_own: bool = False
     covered: dict[str, int] = field(default_factory=dict)
     flags: dict[str, int] = field(default_factory=dict)
     refuses: dict[str, str] = field(default_factory=dict)

@@ -81,6 +81,8 @@ def _is_borne_out(said: Sequence[Said], at: int, line: PlainLine, made: Replay) 
         return after == "base" or scored
     if word == "another" and at + 1 < len(said) and said[at + 1].kind == "card" and line.told.copies.get(said[at + 1].says, 1) >= _TWO:
         return True
+    if word in _BESIDES and line.told.crowds:
+        return True  # "his 2, his other 2 and a 1"
     if word in _BESIDES and after == "base":
         return any(step.kind == "move" for step in made.trace.steps)
     if word in NO and any(one.asked for one in said) and _has_none_of(said, at, line, made):

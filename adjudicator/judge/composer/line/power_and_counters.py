@@ -131,7 +131,8 @@ def is_strength(pieces: Sequence[Piece], at: int) -> bool:
     # "his Warbot and a 3"
     beside = before in ONE and at > 2 and fold(pieces[at - 2].text) in ("and", "with", "plus") and kind_of(pieces[at - 3].card) == "minion"
     # "Chum on a 3"
-    beside = beside or (before in ONE and at > 2 and pieces[at - 2].means == "on" and attaches(pieces[at - 3].card))
+    borne = at > 2 and pieces[at - 2].means == "on" and any(attaches(one.card) for one in pieces[max(0, at - 4) : at - 2])
+    beside = beside or (before in ONE and borne)
     # "the 2 next to him"
     beside = beside or (before == "the" and fold(after.text) in ("next", "beside") and any(one.card for one in pieces[:at]))
     theirs = at + 2 < len(pieces) and fold(after.text) == "of" and pieces[at + 2].means in ("mine", "theirs")

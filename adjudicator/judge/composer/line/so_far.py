@@ -137,6 +137,7 @@ class LineSoFar:
     owners: dict[str, str] = field(default_factory=dict)
     crowds: dict[str, tuple[int, ...]] = field(default_factory=dict)
     elsewhere: bool = False
+    hits_own: bool = False
     covered: dict[str, int] = field(default_factory=dict)
     flags: dict[str, int] = field(default_factory=dict)
     refuses: dict[str, str] = field(default_factory=dict)

@@ -44,7 +44,8 @@ _HOW_MANY = frozenset(("many", "much", "big", "strong"))
 
 class HitTogether(NamedTuple):
     """A line without the words for them. ``card``: what does it, empty for nothing; ``kind``: ``play`` or ``talent``; ``by``: who, empty
-    where nobody said; ``crowds``: the power of each, by side; ``comes``: whether they come to where named cards are; ``vague``: words that
+    where nobody said; ``crowds``: the power of each, by side; ``comes``: whether they come to where named cards are; ``both``:
+    whether those of whoever plays it are told to be hit as the others are; ``vague``: words that
     leave open how many there are, where that is asked."""
 
     pieces: list[Piece]
@@ -53,6 +54,7 @@ class HitTogether(NamedTuple):
     by: str = ""
     crowds: dict[str, tuple[int, ...]] = {}
     comes: bool = False
+    both: bool = False
     vague: tuple[str, ...] = ()
 
 
@@ -99,15 +101,17 @@ def without_hit(pieces: Sequence[Piece]) -> HitTogether:
     asked = any(not one.card and fold(one.text) in _HOW_MANY for one in left)
     vague = tuple(pieces[row.begin].text for row in rows for one in row.some if one.vague) if asked else ()
     kind = "play" if brings(card, deed) else "talent"
+    row = rows[0] if rows[0].begin > at else _Row((), 0, 0)
+    both = all(_leads(one) for one in pieces[at + 1 : row.begin]) and len({one.side for one in row.some}) > 1 and not picks_own_first(card)
     others = any(one.card not in ("", card) for one in left)
-    return HitTogether(left, card, kind, by, crowds, deed == "move" and others and not away, vague)
+    return HitTogether(left, card, kind, by, crowds, deed == "move" and others and not away, both, vague)
 
 
 def hit_first(line: LineSoFar, hit: HitTogether) -> None:
     """What is known of it before the rest of a line is read."""
     if not hit.card:
         return
-    line.crowds, line.elsewhere, line.totals = hit.crowds, hit.comes, {}
+    line.crowds, line.elsewhere, line.totals, line.weights = hit.crowds, hit.comes, {}, frozenset()
     if hit.comes and asks_own_there(hit.card):
         # where nobody of his is, they could not come
         line.present = (hit.by or ANN,)
@@ -120,9 +124,23 @@ def hit_last(line: LineSoFar, hit: HitTogether) -> None:
     if not hit.card:
         return
     line.happening, line.implied = Happening(hit.kind, hit.card), None
+    line.hits_own = hit.both
+    if hit.comes:
+        # of those who came it is asked
+        line.then = [one for one in line.then if one.kind not in DEEDS or one.player]
     # whoever is where others come is not what is moved
     line.target = "" if hit.comes or line.target == UNNAMED else line.target
-    line.unread = (*(word for word in line.unread if meaning_of(word) != "play"), *hit.vague)
+    line.unread = (*(word for word in line.unread if meaning_of(word) != "play"), *hit.vague, *_left_over(line))
+
+
+def _left_over(line: LineSoFar) -> Iterator[str]:
+    """The numbers of power that are told besides, and of which nothing was made."""
+    end = max((at for at, one in enumerate(line.pieces[:-1]) if one.text in STOPS), default=len(line.pieces))
+    for at, one in enumerate(line.pieces[:end]):
+        before, after = line.pieces[at - 1] if at else Piece(""), line.pieces[at + 1] if at + 1 < len(line.pieces) else Piece(".")
+        counts = after.means in COUNTED or bool(after.card) or fold(after.text) in POINTS or bool(before.card)
+        if one.text.isdigit() and 0 < int(one.text) <= STRONGEST and not counts and at not in line.strong | line.weights:
+            yield one.text
 
 
 def _doer(pieces: Sequence[Piece], begin: int) -> int | None:
@@ -220,7 +238,9 @@ def _is_worn(pieces: Sequence[Piece], row: _Row) -> bool:
     if sum(one.number for one in row.some) > 1:
         return False
     on = pieces[row.begin - 1] if row.begin > 1 else Piece("")
-    return on.means == "on" and attaches(pieces[row.begin - 2].card)
+    # "Chum is on a 3"
+    bare = fold(pieces[row.begin - 2].text) in ("is", "lies", "sits") if row.begin > 2 else False
+    return on.means == "on" and attaches(pieces[row.begin - 2 - bare].card)
 
 
 def _wears(pieces: Sequence[Piece], some: _Some) -> bool:
@@ -260,6 +280,8 @@ def _row(pieces: Sequence[Piece], begin: int) -> _Row | None:
             at += 1 + (at + 1 < len(pieces) and pieces[at + 1].means == "and")
         elif _said(pieces, at) not in _ONE:
             break
+    if len(found) > 1 and found[0].vague and found[0].power is None and found[1].side == found[0].side:
+        found.pop(0)  # "all my guys, four 2s"
     return _Row(tuple(found), begin, end) if found else None
 
 
@@ -285,7 +307,7 @@ def _some(pieces: Sequence[Piece], begin: int, side: str, joined: bool, joining:
     whose = ""
     if at < len(pieces) and not pieces[at].card and (pieces[at].means in ("mine", "theirs") or pieces[at].player):
         whose = _side(pieces[at])
-        at += 1
+        at += 1 + (_said(pieces, at + 1) == "own")
     if (counted := _count(pieces, at)) and _head(pieces, at + 1) is not None and not _is_power(pieces, at):
         at, number, whole = at + 1, counted, False
     single = number == 0 and _said(pieces, at) in _ONE

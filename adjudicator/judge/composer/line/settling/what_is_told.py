@@ -121,6 +121,7 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         owners=line.owners,
         crowds=line.crowds if happening is not None and happening.kind in COUNTED_AT else {},
         elsewhere=line.elsewhere,
+        hits_own=line.hits_own,
         covered=line.covered,
         flags=line.flags,
         refuses=line.refuses,
