@@ -318,7 +318,7 @@ def _some(pieces: Sequence[Piece], begin: int, side: str, joined: bool, joining:
     bare = pieces[end - 1].text.isdigit() and end - 1 == at + single
     if bare and not (single or whose or joined):
         return None
-    if power is None and not number and not (several and whose) and not (whose if joining else _has(pieces, begin)):
+    if power is None and not number and not (whose if joining else _has(pieces, begin)):
         return None
     if _said(pieces, end) == "of" and end + 1 < len(pieces) and pieces[end + 1].means in ("mine", "theirs"):
         whose, end = _side(pieces[end + 1]), end + 2
