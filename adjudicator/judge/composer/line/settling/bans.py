@@ -101,7 +101,7 @@ def _is_its_play_asked(line: LineSoFar, found: Happening | None, card: str) -> b
 def _newcomer(line: LineSoFar) -> str:
     """Who asks whether he can play a minion without a name there; empty for nobody."""
     for at, piece in enumerate(line.pieces):
-        if piece.means != "play" or piece.card:
+        if piece.means not in ("play", "puts") or piece.card:
             continue
         begin = next((one + 1 for one in range(at - 1, -1, -1) if line.pieces[one].text in STOPS), 0)
         before, after = line.pieces[begin:at], line.pieces[at + 1 : at + 2 + _NEAR]
