@@ -61,6 +61,7 @@ STORIES = (
     "verdicts-standing.yaml",
     "verdicts-removals.yaml",
     "verdicts-words-again.yaml",
+    "verdicts-said-so.yaml",
     "verdicts-true.yaml",
     "verdicts-who-has-it.yaml",
     "verdicts-on-whom.yaml",

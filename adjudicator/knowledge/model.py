@@ -627,7 +627,8 @@ class Lexicon:
     ``halves``: by what is asked for, words that ask for one of two things that a card does. ``verbs``: by what they mean among the
     shapes, everyday verbs, in the form in which :func:`.words.inflected` reads them. ``people``: first names of people by which cards are
     called as well.
-    ``courtesies``: what is said ``before`` a question and ``after`` it. ``asked``: how they ask. ``chat``: what they type besides."""
+    ``courtesies``: what is said ``before`` a question and ``after`` it. ``spoken``: by what a part of a line is about, words that mean
+    it there and nowhere else. ``asked``: how they ask. ``chat``: what they type besides."""
 
     asking: tuple[str, ...] = ()
     means: dict[str, tuple[str, ...]] = field(default_factory=dict)
@@ -646,6 +647,7 @@ class Lexicon:
     verbs: dict[str, tuple[str, ...]] = field(default_factory=dict)
     people: frozenset[str] = frozenset()
     courtesies: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    spoken: dict[str, tuple[str, ...]] = field(default_factory=dict)
     asked: Asked = Asked()
     chat: Chat = Chat()
 

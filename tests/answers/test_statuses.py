@@ -205,7 +205,7 @@ def test_whether_a_regular_play_is_used_up_is_said(line, says):
         ("queen fluffy steals a 2, does she do that every turn", "It says nothing of later turns."),
         ("shield maiden flips his action, now she plays it", "what 'plays' tells"),
         # what is not there, what lies on a deck, and where a card goes that leaves the table
-        ("woodsman axe on a base without any actions. extra action anyway?", "what 'without' tells"),
+        ("woodsman axe on a base without any actions. extra action anyway?", "whether there is an extra play"),
         ("hush my stories are on with a minion at the bottom: do i have to play it", "what 'bottom' tells"),
         ("the gray wolf hops on my deck, can the wolf be the minion i play", "what 'hops' tells"),
         ("banner call on nobody, allowed?", "what 'nobody' tells"),
@@ -252,3 +252,21 @@ def test_who_does_what_when_is_read(line, says):
 def test_what_is_there_and_what_is_played_are_told_apart(line, why):
     case = ask(line, printing="latest").case
     assert case.mark == NOT_JUDGED and why in case.why, (case.mark, case.why, case.says)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "rampage with rex at ice castle, we only have 9 there altogether, does it get there",
+        "nobody slapped anything on my spartan, then he poisons it, how big",
+        "we tied 12 12 and kim has 9 at tortuga",
+    ],
+)
+def test_no_word_is_said_not_to_be_understood_beside_a_verdict_behind_which_somebody_stands(line):
+    answer = ask(line, printing="latest")
+    assert answer.case.mark not in ("", NOT_JUDGED) and answer.unknown == (), (answer.case.mark, answer.case.why, answer.unknown)
+
+
+def test_a_word_that_may_matter_is_said_not_to_be_understood_and_takes_the_status():
+    answer = ask("seeing stars on his gnome with a flurble", printing="latest")
+    assert answer.case.mark == NOT_JUDGED and answer.unknown == ("flurble",)

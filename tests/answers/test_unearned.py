@@ -27,7 +27,6 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         ("tsars palace i have 5 he has 5 can i play a scout or a 2", "whether that is so of 2 too"),
         ("jonas moved there by headlong, does he get to destroy a 3 guy of mine", "what 'destroy' asks"),
         # who is not there, how many are, whose turn it is, and what is thrown away
-        ("scared straight his guy from a base where i have nothing", "what 'nothing' tells"),
         ("bearing down on a 20 base, 2 players with guys, breakpoint", "what '2' tells"),
         ("city of gold gets my guy at his start of turn, vp?", "what 'his' tells"),
         ("anything for money, i throw 2 normal cards and one treasure, what do i draw", "what 'treasure' tells"),

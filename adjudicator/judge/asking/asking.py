@@ -70,6 +70,7 @@ from .hanging.if_left import if_left
 from .hanging.points_placed import tells_places
 from .left_open import left_open, picks_player
 from .met_in_atlas import met_in_atlas
+from .missing.denied import idle_for_want, told_idle, told_targets
 from .missing.left_out import left_out
 from .not_picked import not_aimed, not_picked, picked_in_play, power_of_unpicked
 from .on_topic import NOT_ENOUGH, line_without_cards, named_as_examples, named_as_kinds, why_nothing
@@ -211,7 +212,15 @@ def ask(line: str, factions: tuple[str, ...] = (), printing: str = "first", prof
             found = tuple(one for one in found if not _unruled((one,), understood.names))
             nothing = "" if found else TEXT_UNKNOWN.format(listed([card.name for card in cards]))
     case = _case(line, understood, factions, printing, profile) if judged and not nothing else None
-    return Answer(line, understood.words, found, case, cards, _unruled(found, understood.names), nothing)
+    return Answer(line, _words(understood, case), found, case, cards, _unruled(found, understood.names), nothing)
+
+
+def _words(line: PlainLine, case: AskedCase | None) -> tuple[LineWord, ...]:
+    """The words of a line as they were understood: where somebody stands behind the verdict, those of which nothing was read tell nothing
+    that matters."""
+    if case is None or case.mark in ("", NOT_JUDGED):
+        return line.words
+    return tuple(word._replace(kind="filler", instead=()) if word.kind == "unknown" else word for word in line.words)
 
 
 def _unruled(found: tuple[Statement, ...], names: tuple[str, ...]) -> tuple[str, ...]:
@@ -297,6 +306,7 @@ def _judged(
     text = fold(" ".join(tokens))
     told = understood.told
     picks = free_pick(text, played, understood.names, picked_in_play)
+    wanting = idle_for_want(understood, made.data, played, replays)
     first = (
         picks_player(text, played),
         left_open(text, played, understood.names, told.players),
@@ -304,6 +314,8 @@ def _judged(
         order_asked(text, played, understood.names, told.turn),
         "" if unaimed in said.says else unaimed,
         before,
+        *told_idle(wanting),
+        *told_targets(understood, played, settled),
         "" if not told.weighs or " score" in said.says else " ".join((may_not_score(played, True) or not_ready(played, True))[:1]),
     )
     before = " ".join(filter(None, first))
@@ -343,6 +355,8 @@ def _judged(
     piled = unaimed and understood.told.places.get(understood.told.target) in ("discard", "deck")
     asked += (*understood.told.absent, *([understood.told.target] if piled else []), *bases_left(understood, played))
     asked += (*bases_told_as_places(understood, played), *(name for name in understood.names if name in picks))
+    asked += (*wanting, *(one.at for one in told.denied))
+    asked += (told.target,) if made.happening.card in wanting else ()
     # what changes nothing of how the line is understood is no reason to leave out what the verdict can say besides
     vain = () if missing else told_in_vain(understood, played)
     status, why = verdict_status(made.data, played, said.standing, missing or vain, asked)

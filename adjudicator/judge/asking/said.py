@@ -41,7 +41,7 @@ def meaning_said(word: LineWord) -> str:
 
 
 def words_said(words: Sequence[LineWord]) -> Iterator[Said]:
-    """The words of a line, each with whether it asks."""
+    """The words of a line, each with whether it asks, but for those that tell what there is not."""
     begin = 0
     for end in range(len(words) + 1):
         if end < len(words) and words[end].text not in STOPS:
@@ -52,6 +52,8 @@ def words_said(words: Sequence[LineWord]) -> Iterator[Said]:
         first = next((at for at, word in enumerate(folded) if word in ASKING and (word not in _OPENS or not at)), len(part))
         for at, word in enumerate(part):
             means = "" if word.kind == "card" else meaning_said(word)
+            if word.denied:
+                continue
             yield Said(word.text, word.kind, word.says, folded[at], means, question or at >= first, len(part) == 1, not at)
         begin = end + 1
 

@@ -291,7 +291,11 @@ def _named_once_more(line: PlainLine, case: NamedCase, made: Replay) -> str:
     moves = [one for move in list_at(case.data, "moves") for one in as_mapping(move).values()]
     for at, one in enumerate(words):
         alike = re.compile(rf"{re.escape(one.says)}|{re.escape(slug(one.says))}(?:-\d+)?")
-        if one.kind != "card" or sum(alike.fullmatch(str(as_mapping(move).get("play"))) is not None for move in moves) > 1:
+        if (
+            one.kind != "card"
+            or kind_of(one.says) == "base"
+            or sum(alike.fullmatch(str(as_mapping(move).get("play"))) is not None for move in moves) > 1
+        ):
             continue
         after = next((number for number in range(at + 1, len(words)) if words[number].folded not in _JOINING), len(words))
         joined = after < len(words) and words[after].kind == "card" and words[after].says == one.says

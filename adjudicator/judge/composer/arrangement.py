@@ -56,7 +56,7 @@ def respects_of(faces: dict[str, Face], happening: Happening, told: Told) -> lis
         aims = tuple(name for name in minions if name != acting)
         # what lies on somebody's minion, and at what the other is aimed, is likely the same
         hosting = others[:1] if hosted and len(others) > 1 else ()
-        anybody = (*hosting, None, *(one for one in others[::-1] if one not in hosting and not told.only))
+        anybody = (*hosting, None, *(one for one in others[::-1] if one not in hosting and not told.only and not told.without))
         found.append((("target", ""), (*((acting,) if happening.kind == "again" else ()), *aims, *anybody)))
     elif any(_chooses(face) for face in faces.values()) and not (told.totals or told.crowds or told.only):
         found.append((("target", ""), (None, *minions, *others[::-1])))
@@ -99,8 +99,8 @@ def _bystanders(told: Told, faces: dict[str, Face], acting: str, actor: str) -> 
         return ("",)
     if told.target in faces and acting and faces[acting].kind == "action":
         # what is told to be aimed at a card hits nobody else instead
-        return ("", actor)
-    return ("", BEA, ANN)
+        return ("", *({actor} - told.without))
+    return ("", *(side for side in (BEA, ANN) if side not in told.without))
 
 
 def _around(faces: dict[str, Face], happening: Happening, told: Told) -> list[Respect]:

@@ -14,12 +14,14 @@ from ...knowledge.words import fold, words
 from ..data.card_spellings import is_asking, is_known
 from ..data.courtesies import without_courtesies
 from ..data.loaded import library
-from ..data.recognising import recognise
+from ..data.recognising import people_called, recognise
 from ..data.suggesting import suggest_cards
 from ..situation.paths import in_play
 from .happening import Happening
 from .line.lying.named_players import people
 from .line.pieces import NOBODY, LineWord, Piece, meaning_of, number_of, parted_verb, shape_words
+from .line.settling.denied import without_denied
+from .line.settling.ends_told import with_turn_ends
 from .line.shape import shaped
 from .smallest_case import BuiltCase
 from .told import ANN, UNNAMED, Told
@@ -94,16 +96,25 @@ def _name(entry: object) -> str:
 def read_line(line: str, known: tuple[str, ...] = ()) -> PlainLine:
     """Understand a line; whoever answers one asks for this more than once. ``known``: factions at hand, whose cards are meant first."""
     # who shouts says nothing by a capital
-    found = _pieces(without_courtesies(line.lower() if line.isupper() else line), known)
+    found = _pieces(with_turn_ends(without_courtesies(line.lower() if line.isupper() else line)), known)
     pieces, players = people(found)
     pieces = _strangers(found, pieces)
     names = tuple(dict.fromkeys(word.says for word in found if word.kind == "card"))
-    happening, told = shaped(pieces, players)
+    told_of = without_denied(pieces)
+    happening, told = shaped(told_of, players)
     said = tuple(
-        word._replace(kind="shape", says=piece.player, instead=()) if piece.player and word.kind == "unknown" else word
+        word._replace(kind="shape", says=piece.player, instead=())
+        if piece.player and (word.kind == "unknown" or word.says == "name")
+        else word
         for word, piece in zip(found, pieces)
     )
+    said = tuple(_denied(word) if at in told_of.at else word for at, word in enumerate(said))
     return PlainLine(said, names, happening, told)
+
+
+def _denied(word: LineWord) -> LineWord:
+    """A word by which it is told what there is not: it was understood."""
+    return LineWord(word.text, "shape" if word.kind == "unknown" else word.kind, word.says, word.sure, denied=True)
 
 
 # -- words ------------------------------------------------------------------------------------------------------------------------
@@ -113,11 +124,12 @@ def _tokens(line: str) -> list[str]:
     # "ive 3 guys"
     line = _HAS.sub(r"\1 have ", line)
     # "8-8" are two numbers
-    line = re.sub(r"(?<![\w+-])(\d{1,2})-(\d{1,2})(?![\w-])", r"\1 , \2", line)
+    line = re.sub(r"(?<![\w+-])\d{1,2}(?:-\d{1,2})+(?![\w-])", lambda found: found[0].replace("-", " , "), line)
     # "the base is at 17/20"
     line = re.sub(r"(?<![\w/+-])(\d{1,2}) ?/ ?(\d{2})(?![\w/-])", r"\1 of \2", line)
     # "Grizzled Veteran / Superiority"
     line = re.sub(r"(?<=\w) / (?=\w)", " and ", line)
+    line = re.sub(r"(?i)(?<!\w)w/o(?!\w)", "without", line)
     # "s.h.i.e.l.d."
     line = re.sub(r"\b(?:\w\.){2,}(?=\W|$)", lambda found: found[0].replace(".", ""), line)
     # "minus 2 on his Rex"
@@ -181,6 +193,8 @@ def _word(token: str, factions: Sequence[str]) -> LineWord:
         return LineWord(token, "shape", meaning_of(token))
     if meaning_of(re.sub("s$", "", one.replace("'", ""))) == "name":
         return LineWord(token, "shape", "name")  # "bobs"
+    if {one, re.sub("'?s$", "", one)} & people_called():
+        return LineWord(token, "shape", "name")  # "belle has 9"
     if one.endswith("s") and number_of(one[:-1]) > 1:
         return LineWord(token, "shape", "number")  # "two fives"
     if is_known(one) or re.fullmatch(r"\d{1,2}s|x[2-9]|\dway", one):

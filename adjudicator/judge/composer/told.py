@@ -29,7 +29,8 @@ class Sequel(NamedTuple):
 
 class Befell(NamedTuple):
     """What befell minions without a name before. ``deed``: ``move``, to the base from another, ``destroy``, or ``play``; ``number``: of how
-    many; ``side``: whose they are, ``owned``: whether that was told; ``by``: who did it. ``powers``: of those that were played."""
+    many; ``side``: whose they are, ``owned``: whether that was told; ``by``: who did it. ``powers``: of those that were played. ``kind``:
+    ``action`` where that is what was played."""
 
     deed: str
     number: int
@@ -37,6 +38,7 @@ class Befell(NamedTuple):
     by: str
     owned: bool = True
     powers: tuple[int, ...] = ()
+    kind: str = "minion"
 
 
 class DuelCard(NamedTuple):
@@ -45,6 +47,18 @@ class DuelCard(NamedTuple):
     card: str
     player: str = ""
     target: str = ""
+
+
+class Denial(NamedTuple):
+    """What is told not to be there. ``kind``: ``minion``, ``action`` or ``counter``, empty for anything at all; ``side``: whose, empty for
+    anybody's; ``on``: the minion that bears none, ``at``: the base at which there is none, empty where it was only said "there". ``text``:
+    the words for it."""
+
+    kind: str
+    side: str
+    text: str
+    on: str = ""
+    at: str = ""
 
 
 class Transfer(NamedTuple):
@@ -88,9 +102,10 @@ class Told:
     happens and it is asked how strong the cards are that lie there. ``behind``: named cards that have done their part before, and are
     no part of the case; ``absent``: those of which it is told that they are not there. ``spread``: at how many bases somebody has
     minions without a name. ``befell``: what befell some of these before, ``None`` for nothing. ``counting``: of whose hand it is
-    told whether it counts what is played, which it does. ``doer``: who is told to move the minion that moves. ``wants``: what of two
+    told whether it counts what is played, which it does. ``doer``: who is told to move the minion that moves, or to
+    use the talent of another's. ``wants``: what of two
     things that a card does is asked for, as :mod:`.line.facts.halves` tells it, which is nothing that lies there. ``dueling``: what is
-    thrown into the duel. ``transfer``: what is put somewhere else."""
+    thrown into the duel. ``transfer``: what is put somewhere else. ``denied``: what is told not to be there."""
 
     sides: dict[str, str] = field(default_factory=dict)
     hosts: dict[str, str] = field(default_factory=dict)
@@ -158,6 +173,13 @@ class Told:
     wants: frozenset[str] = field(default=frozenset(), compare=False)
     dueling: tuple[DuelCard, ...] = ()
     transfer: Transfer | None = None
+    denied: tuple[Denial, ...] = ()
+
+    @property
+    def without(self) -> frozenset[str]:
+        """The sides that are told to have no minion there, or anywhere."""
+        gone = (one for one in self.denied if one.kind in ("", "minion") and not one.on)
+        return frozenset(side for one in gone for side in ((one.side,) if one.side else SEATS))
 
     @property
     def about_cards(self) -> bool:
@@ -179,4 +201,5 @@ class Told:
             or self.flags
             or 0 in self.hands.values()
             or self.befell
+            or self.denied
         )

@@ -125,20 +125,45 @@ def _is_owner(tokens: Sequence[str], one: Recognised) -> bool:
     return tokens[one.at].endswith("s") and counted in map(fold, knowledge().lexicon.shapes.get("minion", ()))
 
 
+#: What may stand between somebody and how much he has.
+_HAVING = frozenset(("has", "had", "got", "at", "on", "with", "is"))
+
+
 def _is_player(tokens: Sequence[str], one: Recognised) -> bool:
     """Whether a name that people have as well stands where only a player can: "sally plays Cannon", "ruby 12, me 10", "jason and me"."""
-    if one.length > 1 or fold(tokens[one.at]).removesuffix("s") not in _people():
+    if one.length > 1 or fold(tokens[one.at]).removesuffix("s") not in people_called():
         return False
-    if fold(tokens[one.at]) not in _people():
+    if fold(tokens[one.at]) not in people_called():
         # "annas Archmage"
         return _stands_card(tokens, one.at + 1)
     after = [fold(token) for token in tokens[one.at + 1 : one.at + 3]]
     before = [fold(token) for token in tokens[max(0, one.at - 2) : one.at]]
+    if after[:1] and after[0] in _HAVING:
+        after = after[1:]  # "june has 13"
     joined = after[:1] == ["and"] and after[1:] in (["me"], ["i"])
     joined = joined or (before[-1:] == ["and"] and before[:1] in (["me"], ["i"]))
-    numbered = bool(after) and after[0].isdigit() and any(fold(token) in ("me", "i", "he", "him", "she", "her") for token in tokens)
-    played = bool(after) and after[0] in map(fold, knowledge().lexicon.shapes.get("play", ())) and _stands_card(tokens, one.at + 2)
-    return joined or numbered or played
+    numbered = bool(after) and after[0].isdigit() and any(_is_anybody(fold(token)) for at, token in enumerate(tokens) if at != one.at)
+    shapes = knowledge().lexicon.shapes
+    played = bool(after) and after[0] in map(fold, (*shapes["play"], *shapes["puts"])) and _stands_card(tokens, one.at + 2)
+    return joined or numbered or played or _stands_deed(tokens, one.at + 1)
+
+
+def _is_anybody(word: str) -> bool:
+    """Whether a word is another player, or a name that people have."""
+    return (
+        word in ("me", "i", "he", "him", "she", "her") or word in people_called() or word in map(fold, knowledge().lexicon.shapes["name"])
+    )
+
+
+def _stands_deed(tokens: Sequence[str], at: int) -> bool:
+    """Whether an action is named here as what somebody does to another's: "belle shanghais my Huscarl"."""
+    found = _whole(tokens, at, set(), ()) if at < len(tokens) else None
+    behind = at + found.length if found is not None else len(tokens)
+    if found is None or found.card.kind != "action" or behind >= len(tokens):
+        return False
+    bent = fold("".join(tokens[at:behind])) != fold(found.card.name).replace(" ", "")
+    whose = fold(tokens[behind]).removesuffix("s")
+    return bent and (fold(tokens[behind]) in (*owners(), "it", "him", "her", "them") or _is_anybody(whose))
 
 
 def _stands_card(tokens: Sequence[str], at: int) -> bool:
@@ -148,7 +173,8 @@ def _stands_card(tokens: Sequence[str], at: int) -> bool:
 
 
 @lru_cache(maxsize=1)
-def _people() -> frozenset[str]:
+def people_called() -> frozenset[str]:
+    """The names that people have, and cards as well."""
     return frozenset(map(fold, knowledge().lexicon.people))
 
 

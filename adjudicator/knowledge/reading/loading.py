@@ -203,6 +203,7 @@ def _lexicon(file: Fields) -> model.Lexicon:
         _lists(file, "verbs"),
         frozenset(file.texts("people")),
         _lists(file, "courtesies"),
+        _lists(file, "spoken"),
     )
 
 

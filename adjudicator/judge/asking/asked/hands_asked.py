@@ -8,6 +8,9 @@ from collections import Counter
 from ...composer.told import Told
 from ...replay.replay import Replay
 
+#: How many cards everybody draws at the end of his turn.
+REGULAR = 2
+
 #: What asks for all the cards that somebody holds.
 _ASKED = re.compile(
     r"\bhow many(?: cards)? (?:do|does|did|will|would|have|has|am|is|are) (?:i|we|he|she|they)"
@@ -42,4 +45,7 @@ def draws_asked(text: str, made: Replay) -> tuple[str, ...]:
     steps, last = made.trace.steps, made.last_move()
     drawn = Counter(step.player for step in steps if step.kind == "draw" and step.ability is not None and step.player)
     before = {step.player for step in steps[:last] if step.kind == "draw" and step.ability is not None}
+    if made.setting.game.position.phase == "end-turn" and re.search(r"\bhow (?:many|much)\b", text):
+        # the turn begins to end when everybody has drawn
+        return tuple(f"That is beside the {REGULAR} cards of {player}'s Draw 2 Cards phase." for player in drawn)
     return tuple(f"In all {player} draws {number} cards." for player, number in drawn.items() if player in before and number > 1)

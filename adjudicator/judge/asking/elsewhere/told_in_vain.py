@@ -151,7 +151,7 @@ def _stands_there(words: Sequence[LineWord], made: Replay) -> bool:
 
 def _is_the_same(other: PlainLine, line: PlainLine) -> bool:
     """Whether a line without one of its parts is understood as with it."""
-    told = (replace(one.told, begged=False) for one in (other, line))
+    told = (replace(one.told, begged=False, denied=()) for one in (other, line))
     return other.happening == line.happening and {*other.names} == {*line.names} and next(told) == next(told)
 
 
@@ -159,6 +159,8 @@ def _parts(words: Sequence[LineWord]) -> Iterator[tuple[list[LineWord], list[Lin
     """The parts of a line, each with what ends it: a stop, or a word that goes on with somebody else."""
     part: list[LineWord] = []
     for at, word in enumerate(words):
+        if word.denied:
+            continue
         goes_on = fold(word.text) in _GOES_ON and word.kind != "card" and at + 1 < len(words) and _is_somebody(words[at + 1])
         if word.text in STOPS or (goes_on and len(part) >= _SENTENCE):
             if part:

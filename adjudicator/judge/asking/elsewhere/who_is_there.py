@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 
 from ...composer.from_line import PlainLine
 from ...composer.line.facts.kinds import kind_of
@@ -88,6 +89,7 @@ def at_another(said: Sequence[Said], made: Replay) -> Iterator[str]:
     for at, one in enumerate(said):
         after = said[at + 1 : at + 2]
         if one.means == "another" and after and after[0].means == "base" and not one.asked and len(bases) < SEVERAL:
-            told = any(other.means in ("minion", "action", "have", "with") or other.kind == "card" for other in said[at + 2 : at + 6])
+            behind = takewhile(lambda other: other.folded not in ("from", "away", "off"), said[at + 2 : at + 6])
+            told = any(other.means in ("minion", "action", "have", "with") or other.kind == "card" for other in behind)
             if told or any(other.folded in _FROM for other in said[max(0, at - 2) : at]):
                 yield f"what {one.text!r} tells"

@@ -72,7 +72,7 @@ def _is_told_what_lies(line: PlainLine, made: Replay, step: Step) -> bool:
     """Whether a line tells of what a card did not pick: of another card that lies there, of minions by their power, or that nobody is
     there."""
     told, table = line.told, step.position.play if step.position is not None else {}
-    if told.only or told.absent or any(word.folded in NO | NOBODY | ALONE for word in words_said(line.words)):
+    if told.only or told.absent or told.denied or any(word.folded in NO | NOBODY | ALONE for word in words_said(line.words)):
         return True
     is_none = told_to_be_none(line, made, step)
     if is_none is not None:
@@ -86,6 +86,11 @@ def _is_action(made: Replay, card: str | None) -> bool:
     return face is not None and face.kind == "action"
 
 
+def _is_told_why(name: str, verdict: str) -> bool:
+    """Whether a verdict says why a card does nothing."""
+    return any(says in verdict for says in (f"{name} cannot pick", f"{name} has no effect", "decides first"))
+
+
 def _gone_in_vain(line: PlainLine, made: Replay, verdict: str) -> str:
     """That a named card that is played and gone did nothing, and no step tells why."""
     if re.search(r"\bplays? (?:is )?left this turn", verdict):
@@ -93,7 +98,7 @@ def _gone_in_vain(line: PlainLine, made: Replay, verdict: str) -> str:
     steps = made.trace.steps
     for at, step in enumerate(steps):
         name = name_of(made, step.cards[0]) if step.kind == "play" and step.cards else ""
-        if name not in line.names or not is_standard(name) or any(says in verdict for says in (f"{name} cannot pick", "decides first")):
+        if name not in line.names or not is_standard(name) or _is_told_why(name, verdict):
             continue
         after = steps[at + 1 : _gone(steps, at)]
         # what waits for a later play has its part then

@@ -189,7 +189,7 @@ def _target(said: Sequence[Said], line: PlainLine, case: NamedCase, made: Replay
     begun = made.setting.game.position
     if any(card.startswith(f"{ASSUMED}-") for card in begun.play) and not _is_the_same_with_weaker(case, made):
         return f"It hangs on which minions {made.setting.game.position.turn} has there, and nobody told."
-    if any(one.folded in _NOTHING_THERE for one in said if one.kind != "card"):
+    if any(one.folded in _NOTHING_THERE for one in said if one.kind != "card") or line.told.without:
         return ""
     for step in made.trace.steps:
         if step.kind != "no-target" or name_of(made, step.source) not in line.names or step.says.rstrip(".") not in verdict:
@@ -233,7 +233,7 @@ def _is_no_base(made: Replay, card: str) -> bool:
 
 def _alone(said: Sequence[Said], line: PlainLine, made: Replay) -> str:
     """That a named card does nothing for want of another minion there, where nobody told that none is."""
-    if any(one.folded in _NOTHING_THERE for one in said if one.kind != "card") or line.told.only:
+    if any(one.folded in _NOTHING_THERE for one in said if one.kind != "card") or line.told.only or line.told.without:
         return ""
     idle = (
         step for step in made.trace.steps if step.kind == "idle" and step.how == "condition" and name_of(made, step.source) in line.names

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from ....language.analysis import causes
 from ....language.events import KINDS
@@ -11,8 +10,7 @@ from ....table.position import Position
 from ...composer.from_line import PlainLine
 from ...composer.line.facts.kinds import is_standard, kind_of
 from ...composer.line.facts.waiting import waits_for_scoring
-from ...composer.line.lying.dueling_cards import LOSES, THROWN, WINS
-from ...composer.line.pieces import DOING, number_of
+from ...composer.line.pieces import number_of, spoken
 from ...composer.plain_cards import BYSTANDER, OF_POWER
 from ...composer.taking_part import is_aimed, name_of
 from ...composer.told import ANN, UNNAMED
@@ -21,7 +19,7 @@ from ...replay.replay import Replay
 from ...verdict.passed_over import passed_over
 from ...verdict.what_became import unusual_breakpoints, values_before
 from ..said import Said, is_told_by_means
-from .numbers import BETWEEN
+from .behind import Behind, behind, is_only_meant, objects
 
 #: Steps by which a card comes.
 _CAME = frozenset(("play", "move", "return", "uncover", "place", "transfer", "refused"))
@@ -53,14 +51,10 @@ _TO_CARDS = frozenset(("destroy", "return", "move", "control"))
 _PAST = frozenset(("ate", "blew", "shot", "took", "stole", "nuked", "died", "dead", "slew", "sent"))
 #: What is told of somebody who dies.
 _DYING = frozenset(("dies", "died"))
-#: What tells that a thing is not done, or is only meant.
-_NOT_DONE = frozenset(("cant", "cannot", "dont", "doesnt", "didnt", "not", "never", "wont", "to", "can", "could", "may", "if", "would"))
 #: What stands before where something is moved.
 _TO_WHERE = frozenset(("to", "into", "onto", "in", "towards"))
 #: What stands before that at which something is aimed.
 _AT = frozenset(("on", "at", "against"))
-#: What may stand before a card to which something is done.
-_LEADING = frozenset(("the", "a", "an", "both", "that", "this"))
 
 
 def _held_or_controlled(begun: Position) -> Iterator[tuple[str, str]]:
@@ -90,10 +84,10 @@ def verbs(said: Sequence[Said], line: PlainLine, made: Replay, says: str) -> Ite
             continue
         if one.means in _TO_CARDS and f" cannot pick {line.told.target}:" in says:
             continue  # why it is not done is told
-        if line.told.dueling and one.folded in THROWN:
+        if line.told.dueling and one.folded in spoken("thrown"):
             continue  # "I slip in Augmentation"
-        behind = [other.folded for other in said[at + 1 : at + 3]]
-        if one.means == "score" and (line.told.compares or (behind[:1] == ["at"] and behind[-1].isdigit())):
+        after = [other.folded for other in said[at + 1 : at + 3]]
+        if one.means == "score" and (line.told.compares or (after[:1] == ["at"] and after[-1].isdigit())):
             continue  # "what does it break at", "a base that breaks at 21"
         if one.means == "score" and "ranking" not in kinds and kinds & _STEPS["score"] and " score" not in says:
             yield f"what {one.text!r} tells"  # it came to nothing, and the verdict does not say so
@@ -111,7 +105,7 @@ def verbs(said: Sequence[Said], line: PlainLine, made: Replay, says: str) -> Ite
             # it was done, so whoever it was done to was none that it does not hit
             yield f"what {one.text!r} tells"
         elif one.means in _TO_CARDS and any(
-            not _befell(name, _STEPS[one.means], made) and not _is_no_target(name, line, made) for name in _objects(said, at)
+            not _befell(name, _STEPS[one.means], made) and not _is_no_target(name, line, made) for name in objects(said, at)
         ):
             # it was done to another: "he kills my Scout, then I kill his Invader"
             yield f"what {one.text!r} tells"
@@ -125,11 +119,11 @@ def _lives_on(one: Said, made: Replay) -> bool:
 
 def _takes_no_card(said: Sequence[Said], at: int, line: PlainLine, made: Replay) -> bool:
     """Whether a word for taking tells of what is no card: of power, of a breakpoint, of an extra play."""
-    behind = [other.folded for other in said[at + 1 : at + 4]]
+    after = [other.folded for other in said[at + 1 : at + 4]]
     kinds = {step.kind for step in made.trace.steps}
-    if behind and line.told.amount == f"-{number_of(behind[0])}":
+    if after and line.told.amount == f"-{number_of(after[0])}":
         return True  # "Glymmer takes 4 off his Rex"
-    if breakpoint_changes(made) and ("down" in behind or "breakpoint" in behind):
+    if breakpoint_changes(made) and ("down" in after or "breakpoint" in after):
         return True  # "Stomp took it down to 17", "Overgrowth took its breakpoint to nothing"
     if (
         at
@@ -137,7 +131,7 @@ def _takes_no_card(said: Sequence[Said], at: int, line: PlainLine, made: Replay)
         and any(step.kind in _BEFALLING and name_of(made, step.source) == said[at - 1].says for step in made.trace.steps)
     ):
         return True  # "Broadside takes three 2s"
-    return bool({"extra", "action"} & {*behind[:2]}) and "extra" in kinds  # "Puck, I take the extra action"
+    return bool({"extra", "action"} & {*after[:2]}) and "extra" in kinds  # "Puck, I take the extra action"
 
 
 def breakpoint_changes(made: Replay) -> bool:
@@ -151,8 +145,8 @@ def done_by_means(said: Sequence[Said], at: int, line: PlainLine, made: Replay) 
     whatever verb."""
     if not is_told_by_means(said, at):
         return False
-    objects = tuple(_objects(said, at))
-    return bool(objects) and all(_befell(name, _BEFALLING, made) or _is_no_target(name, line, made) for name in objects)
+    names = objects(said, at)
+    return bool(names) and all(_befell(name, _BEFALLING, made) or _is_no_target(name, line, made) for name in names)
 
 
 def _is_done(one: Said) -> bool:
@@ -168,13 +162,17 @@ def _is_no_target(name: str, line: PlainLine, made: Replay) -> bool:
 
 
 def several_hit(said: Sequence[Said], made: Replay) -> Iterator[str]:
-    """The numbers of copies to which a thing is told to be done, or at which an action is aimed, where it happens to fewer."""
+    """The numbers of copies to which a thing is told to be done, or at which an action is aimed, where it happens to fewer: "I destroy 2 of
+    his Gremlins"."""
     for at, one in enumerate(said):
         acts = one.kind == "card" and one.says in library() and library().find(one.says).kind == "action"
-        several = _several_told(said, at) if not one.asked and (one.means in _TO_CARDS or acts) else None
-        kinds = _STEPS[one.means] if several is not None and not acts else frozenset(KINDS)
-        if several is not None and _how_many(several.says, kinds, made) < several.number:
-            yield f"what {several.text!r} tells"
+        if one.asked or is_only_meant(said, at) or not (one.means in _TO_CARDS or acts):
+            continue
+        several = behind(said, at)
+        number = number_of(several.number.text) if several.number is not None and several.cards else 0
+        kinds = frozenset(KINDS) if acts else _STEPS[one.means]
+        if several.number is not None and number >= _SEVERAL and _how_many(several.cards[0], kinds, made) < number:
+            yield f"what {several.number.text!r} tells"
 
 
 def both_hit(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]:
@@ -186,7 +184,7 @@ def both_hit(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[st
             continue
         if at + 1 == len(said) or said[at + 1].means not in ("on", "aim"):
             continue
-        names = [name for name in _objects(said, at + 1) if kind_of(name) != "base"]
+        names = [name for name in objects(said, at + 1) if kind_of(name) != "base"]
         if len(names) > 1 and not made.refused:
             missed = (name for name in names if not _befell(name, frozenset(KINDS), made) and not _is_no_target(name, line, made))
             yield from (f"that {one.says} is played on {name}" for name in missed)
@@ -214,11 +212,17 @@ def under_another(said: Sequence[Said], made: Replay) -> Iterator[str]:
     Contact"."""
     begun = made.setting.game.position
     taken = any(begun.ident[card].owner not in (None, side) for side, card in _held_or_controlled(begun))
+    if taken or any(step.kind == "control" for step in made.trace.steps):
+        return
     for at, one in enumerate(said):
-        behind = next((other.says for other in said[at + 1 : at + 3] if other.kind == "card"), "")
-        if one.folded == "under" and behind in library() and not taken and not any(step.kind == "control" for step in made.trace.steps):
-            if any("control" in causes(ability) for ability in library().find(behind).face("latest").abilities):
-                yield f"what {one.text!r} tells"
+        names = behind(said, at).cards if one.folded == "under" else ()
+        if any(
+            "control" in causes(ability)
+            for name in names[:1]
+            if name in library()
+            for ability in library().find(name).face("latest").abilities
+        ):
+            yield f"what {one.text!r} tells"
 
 
 def played_beside(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]:
@@ -233,50 +237,10 @@ def played_beside(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterat
             yield f"that {other.says} is played"
 
 
-class _Several(NamedTuple):
-    """Several copies of a card to which a thing is told to be done. ``text``: the word for how many."""
-
-    text: str
-    number: int
-    says: str
-
-
-def _several_told(said: Sequence[Said], at: int) -> _Several | None:
-    """The several copies of a card that follow a verb: "I destroy 2 of his Gremlins"; ``None`` for none, or where it is only meant."""
-    if at and {one.folded for one in said[max(0, at - 2) : at]} & _NOT_DONE:
-        return None
-    number = said[at + 1] if at + 1 < len(said) else None
-    if number is None or number.kind == "card" or number_of(number.text) < _SEVERAL:
-        return None
-    card = next((one for one in said[at + 2 : at + 5] if one.folded not in BETWEEN), None)
-    return _Several(number.text, number_of(number.text), card.says) if card is not None and card.kind == "card" else None
-
-
 def _how_many(name: str, kinds: frozenset[str], made: Replay) -> int:
     """To how many copies of a card something of some kinds happened, or was kept from happening."""
     steps = (step for step in made.trace.steps if step.kind in kinds | _STOPPED)
     return len({card for step in steps for card in step.cards if name_of(made, card) == name})
-
-
-def _objects(said: Sequence[Said], at: int) -> Iterator[str]:
-    """The cards to which a verb is told to be done: those that follow it, joined by "and", or the one of which it is said."""
-    if at and {one.folded for one in said[max(0, at - 2) : at]} & _NOT_DONE:
-        return
-    if at > 1 and said[at - 1].means == "passive" and said[at - 2].kind == "card":
-        yield said[at - 2].says
-        return
-    joined = True
-    for number, one in enumerate(said[at + 1 :], at + 1):
-        if one.kind == "card" and joined:
-            verb = said[number + 1].means if number + 1 < len(said) else ""
-            if number > at + 3 and verb in DOING:
-                return
-            yield one.says
-            joined = False
-        elif one.folded == "and" and not joined:
-            joined = True
-        elif one.means not in ("mine", "theirs") and one.folded not in _LEADING:
-            return
 
 
 def _befell(name: str, kinds: frozenset[str], made: Replay) -> bool:
@@ -303,7 +267,7 @@ def duel_ends(said: Sequence[Said], made: Replay) -> Iterator[str]:
     for before, one in zip(said, said[1:]):
         if not ended or one.asked or before.kind != "card" or before.says not in library():
             continue
-        if (one.folded in WINS and before.says not in won) or (one.folded in LOSES and (before.says in won or not won)):
+        if (one.folded in spoken("wins") and before.says not in won) or (one.folded in spoken("loses") and (before.says in won or not won)):
             yield f"what {one.text!r} tells"
 
 
@@ -315,14 +279,16 @@ def aimed_at_power(said: Sequence[Said], made: Replay) -> Iterator[str]:
     hit = nameless & {card for step in made.trace.steps if step.kind in _BEFALLING for card in step.cards}
     if not hit:
         return
-    for on, whose, one in zip(said, said[1:], said[2:]):
-        number = number_of(one.text)
-        if on.folded not in _AT or whose.means not in ("mine", "theirs") or not 0 < number < len(OF_POWER) or one.kind == "card":
+    for at, on in enumerate(said[:-1]):
+        whom = behind(said, at) if on.folded in _AT else Behind()
+        number = number_of(whom.number.text) if whom.number is not None and not whom.cards else 0
+        # "on 2 of my guys" counts them
+        if not whom.owner or said[at + 1].means != whom.owner or not 0 < number < len(OF_POWER):
             continue
-        own = {card for card in nameless if (begun[card].controller == ANN) == (whose.means == "mine")}
+        own = {card for card in nameless if (begun[card].controller == ANN) == (whom.owner == "mine")}
         meant = {card for card in own if power.get(card) == number}
         if not meant & hit and (meant or not own & hit):
-            yield f"what {f'{on.text} {whose.text} {one.text}'!r} tells"
+            yield f"what {' '.join(one.text for one in said[at : at + 3])!r} tells"
 
 
 def moved_to(said: Sequence[Said], made: Replay) -> Iterator[str]:
@@ -332,8 +298,7 @@ def moved_to(said: Sequence[Said], made: Replay) -> Iterator[str]:
         if step.kind == "move" and step.source is not None:
             moved.setdefault(name_of(made, step.source), set()).update(name_of(made, card) for card in step.cards)
     for at, one in enumerate(said):
-        behind = [other for other in said[at + 1 : at + 4] if other.means not in ("mine", "theirs") and other.folded not in _LEADING]
+        there = next(iter(behind(said, at).cards), "") if one.folded in _TO_WHERE else ""
         by = [other.says for other in said[:at] if other.kind == "card" and is_standard(other.says)]
-        there = behind[0].says if behind and kind_of(behind[0].says) in ("minion", "titan") else ""
-        if one.folded in _TO_WHERE and by and there in moved.get(by[-1], ()):
+        if by and kind_of(there) in ("minion", "titan") and there in moved.get(by[-1], ()):
             yield f"what {one.text!r} tells"

@@ -10,10 +10,8 @@ from functools import lru_cache
 
 from ....knowledge.words import fold, stem
 from ...composer.from_line import PlainLine
-from ...composer.line.lying.dueling_cards import DUEL, THROWN
 from ...composer.line.lying.lowered import lowered_at
-from ...composer.line.lying.transferred import VERBS
-from ...composer.line.pieces import is_amount, number_of
+from ...composer.line.pieces import is_amount, number_of, spoken
 from ...composer.taking_part import name_of
 from ...composer.weighing import FILLED
 from ...data.loaded import knowledge, library
@@ -24,6 +22,7 @@ from ..elsewhere.who_is_there import NO_NAMES, at_another, everybody, none_there
 from ..hanging.none_of_it import told_of_decks, told_of_treasures, told_to_be_missing
 from ..hanging.not_there import totals_not_there
 from ..said import Said, words_said
+from .denied import denied
 from .happenings import (
     aimed_at_power,
     both_hit,
@@ -82,6 +81,7 @@ def left_out(line: PlainLine, made: Replay, says: str, happens: str) -> tuple[st
     said = [one for at, one in enumerate(words) if at not in lowered or not breakpoint_changes(made)]
     found = (
         _words(said, line, made),
+        denied(line, made),
         verbs(said, line, made, says),
         numbers(said, line, made, says),
         amounts(said, made),
@@ -146,9 +146,11 @@ def _known(line: PlainLine, made: Replay) -> set[str]:
     known = {fold(name) for name in line.told.players.values()} | {word for name in line.names for word in fold(name).split()}
     known |= {fold(one.key) for one in made.decisions if one.choice.ask == "faction"}
     if any(step.kind == "duel" for step in made.trace.steps):
-        known |= DUEL | (THROWN if line.told.dueling else frozenset())
+        known |= spoken("duel") | (spoken("thrown") if line.told.dueling else frozenset())
+    known |= spoken("beneath") if line.told.buried else frozenset()
+    known |= spoken("level") if line.told.totals else frozenset()
     if line.told.transfer is not None:
-        known |= VERBS
+        known |= spoken("transferred")
     if any(name_of(made, card) in NO_NAMES for card in made.setting.game.position.play):
         # "Too Tough on my Orc", where a minion without a name stands for it
         factions = [fold(library().find(name).faction or "") for name in line.names if name in library()]

@@ -83,7 +83,8 @@ def numbers(said: Sequence[Said], line: PlainLine, made: Replay, says: str) -> I
         elif after is not None and after.means == "tie":
             borne = number in Counter(line.told.totals.values()).values()
         elif after is not None and after.means == "action":
-            borne = number in _numbers_of(there, (SOME_ACTION, BANNER, FLAG)) or number in line.told.flags.values()
+            played = line.told.befell.number if line.told.befell is not None and line.told.befell.kind == "action" else 0
+            borne = number in (*_numbers_of(there, (SOME_ACTION, BANNER, FLAG)), *line.told.flags.values(), played)
         else:
             came = after is not None and re.search(rf"\b{number} {after.text}\b", says, re.IGNORECASE) is not None
             level = came or "each" in (other.folded for other in said[at + 1 : at + 3]) and _is_level(made, number)

@@ -41,7 +41,7 @@ from .what_cards_do import (
 from .what_is_done import happen
 
 #: What may be made up for a table as it is laid.
-_ON_TABLE = (*FIELDS, BYSTANDER, BIG_BYSTANDER, NEWCOMER, FLAG, *OF_POWER)
+_ON_TABLE = (*FIELDS, BYSTANDER, BIG_BYSTANDER, NEWCOMER, FLAG, SOME_ACTION, *OF_POWER)
 #: How strong a minion without a name is that is told to bear something, where it would be too strong else.
 WEAK = 1
 
@@ -50,7 +50,7 @@ def laid_out(faces: dict[str, Face], happening: Happening, assumed: dict[str, An
     """An arrangement as the data of a situation."""
     actor = told.sides.get(happening.card, ANN) if happening.kind in ACTING else ANN
     if happening.kind in ACTING:
-        assumed["turn"] = told.turn or actor
+        assumed["turn"] = told.turn or told.doer or actor
     _host_as_allowed(faces, happening.card if happening.kind in ACTING else "", assumed, told)
     told = _with_cause(faces, happening, assumed, told)
     table = Table(faces, happening, assumed, told)

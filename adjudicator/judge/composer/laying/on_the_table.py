@@ -15,6 +15,7 @@ from ..plain_cards import (
     FLAG,
     NEWCOMER,
     OF_POWER,
+    SOME_ACTION,
     STRENGTH,
 )
 from ..surroundings import people
@@ -108,7 +109,11 @@ class Table:
     def befallen(self) -> None:
         """The minions without a name of which it is told what befell them, where they were before."""
         befell = self.told.befell
-        if befell is not None and befell.deed == "play":
+        if befell is not None and befell.kind == "action":
+            # of several the first gives the plays for the others
+            self.hands[befell.by].extend([SOME_ACTION] * max(1, befell.number - 1))
+            self.used |= {SOME_ACTION}
+        elif befell is not None and befell.deed == "play":
             self.hands[befell.by].extend(OF_POWER[power] for power in befell.powers)
             self.used |= {OF_POWER[power] for power in befell.powers}
         elif befell is not None:

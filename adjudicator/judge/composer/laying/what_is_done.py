@@ -39,7 +39,7 @@ def happen(
     elif kind in PLAYED:
         _begin_play(data, faces, happening, assumed, bases, told)
     elif kind in ("talent", "use"):
-        data["moves"] = [{told.sides.get(card, turn): {kind: slug(card)}}]
+        data["moves"] = [{told.doer or told.sides.get(card, turn): {kind: slug(card)}}]
     elif kind in SUPPOSED:
         victim = assumed["side"][card]
         suppose: dict[str, Any] = {kind: supposed_of(card, assumed), "by": told.doer or (BEA if victim == ANN else ANN)}
@@ -254,10 +254,13 @@ def _awaits_plays(face: Face) -> bool:
 
 
 def _play_some(data: dict[str, Any], befell: Befell, base: str) -> None:
-    """Minions without a name are played before all that, one after the other."""
-    moves = [{befell.by: {"play": OF_POWER[power], "at": base}} for power in befell.powers]
-    if len(moves) > 1:
-        made = windfall({"minion": len(moves) - 1})
+    """Minions without a name are played before all that, one after the other; or actions, of which the first gives the plays for more."""
+    moves: list[dict[str, Any]] = [{befell.by: {"play": OF_POWER[power], "at": base}} for power in befell.powers]
+    if befell.kind == "action":
+        moves = [{befell.by: {"play": SOME_ACTION}} for _ in range(max(1, befell.number - 1))]
+    more = befell.number - 1
+    if more > 0:
+        made = windfall({befell.kind: more})
         data["players"].setdefault(befell.by, {}).setdefault("hand", []).append(made["name"])
         data["define"] = [*data["define"], made]
         moves.insert(0, {befell.by: {"play": made["name"]}})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....knowledge.words import fold
 from ..happening import Happening
 from ..told import ANN, BEA
-from .facts.doing import does_when_played, has_talent
+from .facts.doing import brings, does_when_played, has_talent
 from .facts.kinds import kind_of
 from .neighbours import back, following, is_question, names_after
 from .pieces import number_of
@@ -80,7 +80,8 @@ def _covers(line: LineSoFar) -> bool:
 
 def _lies_there(line: LineSoFar) -> bool:
     """Whether a card stands right before, and none follows that could be hidden: "with a Tomb Trap buried there"."""
-    before = bool(line.at) and bool(line.pieces[line.at - 1].card)
+    told = [piece for piece in reversed(line.pieces[: line.at]) if fold(piece.text) not in ("already", "still", "lying", "there")]
+    before = bool(told) and bool(told[0].card)
     return before and line.pieces[line.at].text.lower().endswith("ied") and not any(piece.card for piece in following(line, 2))
 
 
@@ -105,11 +106,26 @@ def hide(line: LineSoFar, card: str) -> None:
 
 def read_uncovers(line: LineSoFar) -> None:
     """A card is turned face up: the one named last, or the next."""
+    by = _uncovered_with(line)
+    target = line.last if kind_of(line.last) in ("minion", "action") else next(iter(line.buried), "")
+    if by and target:
+        # "I uncover it with Lost Knowledge"
+        line.buried.add(target)
+        happens(line, "play", by)
+        line.target, line.relation = line.target or target, ""
+        return
     passive = any(piece.means == "passive" for piece in back(line, 2)) or not any(piece.card for piece in following(line, 3))
     if passive and line.last:
         uncover(line, line.last)
     else:
         line.relation = "uncovers"
+
+
+def _uncovered_with(line: LineSoFar) -> str:
+    """The card with which what was named last is told to be uncovered, empty for none."""
+    after = following(line, 5)
+    pairs = ((before, one) for before, one in zip(after, after[1:]) if one.card)
+    return next((one.card for before, one in pairs if before.means in ("with", "by") and brings(one.card, "uncover")), "")
 
 
 def uncover(line: LineSoFar, card: str) -> None:

@@ -47,13 +47,15 @@ class Piece(NamedTuple):
 
 class LineWord(NamedTuple):
     """A piece of the line. ``kind``: ``card``, ``shape``, ``known`` (a word of the rules), ``filler`` or ``unknown``. ``says``: what it
-    was taken for. ``sure``: whether it was spelt so. ``instead``: names that may be meant, where it was not understood."""
+    was taken for. ``sure``: whether it was spelt so. ``instead``: names that may be meant, where it was not understood. ``denied``: whether
+    it tells what there is not, or was not done, which is held against the case as a whole."""
 
     text: str
     kind: str
     says: str = ""
     sure: bool = True
     instead: tuple[str, ...] = ()
+    denied: bool = False
 
 
 @lru_cache(maxsize=1)
@@ -73,6 +75,12 @@ def _parted() -> dict[tuple[str, str], str]:
 @lru_cache(maxsize=1)
 def _firsts() -> frozenset[str]:
     return frozenset(first for first, _ in _parted())
+
+
+@lru_cache(maxsize=32)
+def spoken(about: str) -> frozenset[str]:
+    """The words that mean a thing in a part of a line that is about it, by a key of the lexicon's ``spoken``."""
+    return frozenset(map(fold, knowledge().lexicon.spoken[about]))
 
 
 def meaning_of(text: str) -> str:

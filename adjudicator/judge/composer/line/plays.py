@@ -178,6 +178,8 @@ def use_talent(line: LineSoFar, card: str) -> None:
         line.places.pop(card)
     if not who and line.subject:
         line.sides[card] = line.subject
+    elif who and line.subject not in ("", who):
+        line.user = line.subject  # "can he use my Glymmer's talent"
     line.pending = line.relation = ""
 
 

@@ -30,6 +30,7 @@ from .lying.saved import as_saved
 from .lying.spent_on import without_spending
 from .lying.spoken_of import as_spoken
 from .lying.strength_asked import asks_who_leads, is_strength_of_one
+from .lying.tied import tied_told
 from .lying.transferred import without_transfer
 from .lying.where_cards_lie import actions_had, read_another, read_base, read_on, read_to, read_where
 from .naming import read_action, read_minion, take_card, take_stranger
@@ -45,6 +46,8 @@ from .plays import (
     read_verb_between,
 )
 from .power_and_counters import is_strength, read_allowed, read_bonus, read_counters, read_power, read_question, read_rank
+from .settling.beneath import lying_beneath
+from .settling.denied import WithoutDenied
 from .settling.settled import settled
 from .settling.what_is_told import told
 from .so_far import LineSoFar
@@ -123,24 +126,27 @@ class Shaped(NamedTuple):
     told: Told
 
 
-def shaped(pieces: Sequence[Piece], players: dict[str, str]) -> Shaped:
+def shaped(told_of: WithoutDenied, players: dict[str, str]) -> Shaped:
     """The shape of a line. ``players``: side -> the name that the line gives that player."""
-    lasting = without_how_long(without_lowering(pieces))
-    borrowed = without_borrowing(parted(as_spoken(as_saved(without_spending(lasting.pieces)))))
+    lasting = without_how_long(without_lowering(told_of.pieces))
+    borrowed = without_borrowing(parted(lying_beneath(as_spoken(as_saved(without_spending(lasting.pieces))))))
     transferred = without_transfer(borrowed.pieces)
     duel = without_dueling_cards(transferred.pieces)
     hit = without_hit(duel.pieces)
     before = without_befallen(hit.pieces)
     pieces = _with_somebody(before.pieces)
-    line = LineSoFar(pieces, owners=borrowed.owners, sides=lasting.sides | borrowed.sides, behind=borrowed.behind, absent=borrowed.absent)
+    absent = borrowed.absent | told_of.absent
+    line = LineSoFar(pieces, owners=borrowed.owners, sides=lasting.sides | borrowed.sides, behind=borrowed.behind, absent=absent)
+    line.denied = told_of.denied
+    line.counters |= {one.on: 0 for one in told_of.denied if one.kind == "counter" and one.on}
     line.befell, line.dueling = before.befell, duel.cards
     line.places |= {one.card: "hand" for one in duel.cards}
     line.transfer, line.hosts = transferred.transfer, transferred.hosts
     line.sides |= transferred.sides
     line.apart |= transferred.apart
     # what is not there is still its player's, who may have its name counted
-    line.places |= dict.fromkeys(borrowed.absent, "deck-bottom")
-    line.sides |= dict.fromkeys(borrowed.absent, ANN)
+    line.places |= dict.fromkeys(absent, "deck-bottom")
+    line.sides |= dict.fromkeys(absent, ANN)
     weighed = any(piece.means in ("score", "base", "tie") or kind_of(piece.card) == "base" for piece in pieces)
     weighed = weighed and not hit.card and not moves_strangers(pieces)
     weighed = weighed or len({piece.card for piece in pieces if kind_of(piece.card) == "titan"}) > 1
@@ -152,7 +158,9 @@ def shaped(pieces: Sequence[Piece], players: dict[str, str]) -> Shaped:
     paid |= breakpoints_told(pieces)
     whole = base_total_told(pieces) if not paid else BaseTotal(0, 0, frozenset())
     line.points = points_told(pieces)
-    summed = totals_told(pieces, weighed, crowds.at | paid | whole.at)
+    tied = tied_told(pieces) if weighed and not paid and not whole.power else Totals({}, frozenset())
+    summed = totals_told(pieces, weighed, crowds.at | paid | whole.at | tied.at)
+    summed = Totals(summed.power | tied.power, summed.at | tied.at)
     if not weighed and len(summed.power) == 1 and is_strength_of_one(pieces):
         summed = Totals({}, frozenset())
     (line.totals, line.weights), line.crowds = counted_one_by_one(summed, crowds)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ..happening import Happening
-from ..told import Befell, DuelCard, Sequel, Transfer
+from ..told import Befell, Denial, DuelCard, Sequel, Transfer
 from .pieces import Piece
 
 
@@ -85,6 +85,8 @@ class LineSoFar:
     strong: frozenset[int] = frozenset()
     #: The card that another gets out of where it lies.
     got: str = ""
+    #: Who uses the talent of another's card.
+    user: str = ""
     #: Whether what is done is done to the card that does it.
     reflexive: bool = False
 
@@ -147,3 +149,4 @@ class LineSoFar:
     befell: Befell | None = None
     dueling: tuple[DuelCard, ...] = ()
     transfer: Transfer | None = None
+    denied: tuple[Denial, ...] = ()

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from ....knowledge.words import fold
 from ..told import ANN, BEA
-from .facts.kinds import kind_of
+from .facts.doing import brings, by_talent, may_do
+from .facts.kinds import attaches, kind_of
 from .neighbours import is_question, part_before
 from .pieces import DEEDS, STOPS, Piece, number_of
 from .plays import is_of_talent
@@ -77,7 +78,13 @@ class Unread:
         noun = noun or (before is not None and fold(before.text) == "to" and pieces[at].means == "discard")
         # "Overgrowth took its breakpoint to nothing": whether that came about is seen in the case
         noun = noun or (pieces[at].means == "control" and any(fold(one.text) == "breakpoint" for one in pieces[at + 1 : at + 4]))
-        return pile or noun or is_of_talent(pieces, at)
+        return pile or noun or is_of_talent(pieces, at) or self._is_purpose(at)
+
+    def _is_purpose(self, at: int) -> bool:
+        """Whether a verb tells for what a card before it is used, which that card does: "I used Snow White to pull a guy"."""
+        pieces, verb = self.line.pieces, self.line.pieces[at].means
+        named = [one.card for one in part_before(self.line) if one.card] if at > 1 and fold(pieces[at - 1].text) == "to" else []
+        return any(brings(card, verb) or by_talent(card, verb) or (attaches(card) and may_do(card, verb)) for card in named)
 
     def _not_done(self) -> list[str]:
         """The words that tell that somebody does not do a thing: what he is asked is answered otherwise than it is here."""

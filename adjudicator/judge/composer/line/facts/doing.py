@@ -20,6 +20,11 @@ def brings(name: str, deed: str) -> bool:
     return any(deed in analysis.causes(ability) for ability in face.on_play)
 
 
+def may_do(name: str, deed: str) -> bool:
+    """Whether a card, by whatever ability, does a thing."""
+    return name in library() and any(deed in analysis.causes(ability) for ability in library().find(name).face("latest").abilities)
+
+
 def does_when_played(name: str) -> bool:
     """Whether a card does something on being played."""
     return name in library() and bool(library().find(name).face("latest").on_play)

@@ -26,6 +26,8 @@ _SAYS = {
     "discard": r"\bdiscards?\b",
     "control": r"\bcontrol\b",
     "brings": r"\bplay\b",
+    "uncovers": r"\buncover",
+    "hides": r"\bbur(?:y|ies)\b",
 }
 
 
@@ -34,7 +36,7 @@ def wanted(pieces: Sequence[Piece]) -> frozenset[str]:
     said = [piece for piece in pieces if not piece.card]
     words = {fold(piece.text) for piece in said}
     found = {want for want, texts in knowledge().lexicon.halves.items() if not words.isdisjoint(map(fold, texts))}
-    return frozenset(found | {piece.means for piece in said if piece.means in (*DEEDS, "brings")})
+    return frozenset(found | {piece.means for piece in said if piece.means in (*DEEDS, "brings", "uncovers")})
 
 
 def half_wanted(halves: Mapping[str, str], wants: Collection[str], aimed: bool = False) -> str:

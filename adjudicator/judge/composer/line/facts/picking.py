@@ -5,7 +5,7 @@ from __future__ import annotations
 from .....language import analysis
 from .....language.tree import Ability, Node, Selection, parts
 from ....data.loaded import library
-from .kinds import is_standard, kind_of
+from .kinds import attaches, is_standard, kind_of
 
 #: How a text calls the players besides its own.
 _OTHERS = (("another",), ("each_other",), ("opponents",))
@@ -68,8 +68,8 @@ def picks_own_first(name: str) -> bool:
 
 
 def picks_only_own(name: str) -> bool:
-    """Whether all minions that an action, on being played, has picked in play are its player's own."""
-    if name not in library() or kind_of(name) != "action":
+    """Whether all minions that an action, on being played, has picked in play are its player's own, and it lies on nobody else's."""
+    if name not in library() or kind_of(name) != "action" or (attaches(name) and not lies_only_on_own(name)):
         return False
     picks = [part for ability in library().find(name).face("latest").on_play for part in parts(ability) if is_pick(part)]
     found = [one for one in picks if isinstance(one, Selection) and one.zone == "play" and one.kind in ("minion", "character")]

@@ -90,6 +90,8 @@ def _played(pieces: Sequence[Piece], at: int) -> Told | None:
     if not does or verb >= len(pieces) or pieces[verb].means != "play" or _is_asked(pieces, at):
         return None
     side = doer.player or (ANN if doer.means == "i" else BEA)
+    if (told := _actions(pieces, at, verb + 1, side)) is not None:
+        return told
     powers, end = _powers(pieces, verb + 1)
     if not powers:
         some = _some(pieces, verb + 1)
@@ -101,6 +103,27 @@ def _played(pieces: Sequence[Piece], at: int) -> Told | None:
         return None
     told = _without(pieces, at, there, "play", _Some(len(powers), side, there), side)
     return told._replace(befell=told.befell._replace(powers=powers)) if told.befell is not None else None
+
+
+def _actions(pieces: Sequence[Piece], begin: int, at: int, by: str) -> Told | None:
+    """Actions without a name that somebody played: "he plays an action", "I play two standard actions"."""
+    number = number_of(pieces[at].text) if at < len(pieces) and not pieces[at].card else 0
+    what = _past(pieces, at + 1, frozenset(("standard", "more", "other")))
+    ends = (
+        what + 1 >= len(pieces)
+        or pieces[what + 1].text in STOPS
+        or pieces[what + 1].means in ("turn", "and")
+        or _says_when(pieces, what + 1)
+    )
+    if not 0 < number <= _MOST or what >= len(pieces) or pieces[what].means != "action" or not ends:
+        return None
+    told = _without(pieces, begin, what + 1, "play", _Some(number, by, what + 1), by)
+    return told._replace(befell=told.befell._replace(kind="action")) if told.befell is not None else None
+
+
+def _says_when(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether what follows tells when it was, or what is there."""
+    return fold(pieces[at].text) in ("this", "in", "with", "while", "when", "after", "does", "do", "now")
 
 
 def _powers(pieces: Sequence[Piece], at: int) -> tuple[tuple[int, ...], int]:

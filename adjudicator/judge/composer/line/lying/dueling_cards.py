@@ -11,57 +11,13 @@ from ...told import ANN, BEA, DuelCard
 from ..facts.doing import makes_duels
 from ..facts.kinds import is_standard, kind_of, lies_open
 from ..facts.waiting import is_used_from_hand
-from ..pieces import QUESTIONING, STOPS, Piece
+from ..pieces import QUESTIONING, STOPS, Piece, spoken
 
 #: What begins the words for it.
 _BEGINS = frozenset(("and", "then", "with"))
 _BUT = frozenset(("but", "plus", "if", "while", "so"))
 #: What ends them.
 _ASKS = frozenset((*QUESTIONING, "who", "what", "whats", "how", "is", "are", "dead", "win", "wins", "still"))
-#: Verbs by which a card goes into a duel, besides those that tell of any play.
-THROWN = frozenset(
-    (
-        "toss",
-        "tosses",
-        "tossed",
-        "add",
-        "adds",
-        "added",
-        "reveal",
-        "reveals",
-        "revealed",
-        "show",
-        "shows",
-        "lay",
-        "lays",
-        "laid",
-        "put",
-        "puts",
-    )
-    + (
-        "flip",
-        "flips",
-        "turn",
-        "turns",
-        "answer",
-        "answers",
-        "use",
-        "uses",
-        "throw",
-        "throws",
-        "slip",
-        "slips",
-        "sneak",
-        "sneaks",
-        "discard",
-    )
-    + ("discards", "bring", "brings", "back", "backs", "pitch", "pitches", "chuck", "chucks", "helps", "help", "boost", "boosts")
-)
-#: Words for the duel itself, and how somebody fares in it.
-DUEL = frozenset(("duel", "duels", "dueling", "duelling", "fight", "showdown"))
-WINS = frozenset(("win", "wins", "won", "winning", "beats", "defeats"))
-LOSES = frozenset(("lose", "loses", "lost", "losing", "beaten", "defeated"))
-_FARES = WINS | LOSES | {"beat"}
 #: What may stand beside that between the two.
 _LITTLE = frozenset(("the", "a", "in", "to", "with", "against", "by", "from", "is", "gets", "got", "has", "just"))
 
@@ -95,9 +51,14 @@ def without_dueling_cards(pieces: Sequence[Piece]) -> Dueling:
     return Dueling(kept, tuple(one._replace(player=one.player or whose) for one in reversed(cards)))
 
 
+def _fares() -> frozenset[str]:
+    """The words for how somebody fares in a duel."""
+    return spoken("wins") | spoken("loses") | {"beat"}
+
+
 def _where_the_duel_is(pieces: Sequence[Piece]) -> int | None:
     """Where a line first tells of a duel: by the verb, or by a card that makes one and stands against another."""
-    verb = next((at for at, one in enumerate(pieces) if one.means == "duels" or fold(one.text) in DUEL), None)
+    verb = next((at for at, one in enumerate(pieces) if one.means == "duels" or fold(one.text) in spoken("duel")), None)
     card = next((at for at, one in enumerate(pieces) if makes_duels(one.card)), None)
     if verb is None and not (
         card is not None and (kind_of(pieces[card].card) != "minion" or any(one.means == "against" for one in pieces))
@@ -128,10 +89,10 @@ def _opponent(pieces: Sequence[Piece], at: int) -> int:
     end = next((number for number in range(at + 1, len(pieces)) if pieces[number].card or pieces[number].text in STOPS), 0)
     said = [fold(one.text) for one in pieces[at + 1 : end]]
     plain = all(
-        one.means in ("against", "mine", "theirs", "to", "with", "by") or word in _FARES | DUEL | _LITTLE
+        one.means in ("against", "mine", "theirs", "to", "with", "by") or word in _fares() | spoken("duel") | _LITTLE
         for word, one in zip(said, pieces[at + 1 : end])
     )
-    return end if end and lies_open(pieces[end].card) and plain and _FARES & {*said} else 0
+    return end if end and lies_open(pieces[end].card) and plain and _fares() & {*said} else 0
 
 
 def _may_be_laid(card: str) -> bool:
@@ -156,8 +117,8 @@ def _clause(pieces: Sequence[Piece], at: int, begin: int) -> tuple[int, int] | N
             break
         end += 1
     said = pieces[first:at]
-    thrown = any(one.means in ("play", "with", "and") or fold(one.text) in THROWN or fold(one.text) == "with" for one in said)
-    thrown = thrown or any(fold(one.text) in DUEL or one.means == "hand" for one in pieces[at + 1 : end])
+    thrown = any(one.means in ("play", "with", "and") or fold(one.text) in spoken("thrown") or fold(one.text) == "with" for one in said)
+    thrown = thrown or any(fold(one.text) in spoken("duel") or one.means == "hand" for one in pieces[at + 1 : end])
     if not is_standard(pieces[at].card) and kind_of(pieces[at].card) == "action":
         # what lies on a minion is thrown in only where somebody is told to do it
         thrown = thrown and any(one.means in ("i", "they") for one in said) and not any(one.means == "have" for one in said)

@@ -10,6 +10,7 @@ from ...told import ANN, BEA, SEATS
 from ..facts.kinds import kind_of
 from ..pieces import DEEDS, QUESTIONING, STOPS, LineWord, Piece, meaning_of, number_of
 from ..totals import RANKS
+from .tied import tie_with, tied_before
 
 #: What a name of a player is followed by.
 _DOES = frozenset(
@@ -38,6 +39,7 @@ def people(found: Sequence[LineWord]) -> tuple[list[Piece], dict[str, str]]:
     A name is a word that is nothing else and stands where only a player can: before something that is his, or before what he does."""
     pieces = [Piece(word.text, word.says) if word.kind == "card" else Piece(word.text, means=_meaning(word)) for word in found]
     spoken = any(piece.means in ("mine", "i") or fold(piece.text) in ("us", "both") for piece in pieces)
+    spoken = spoken or tied_before(pieces, len(pieces))
     sides: dict[str, str] = {ANN: ANN, BEA: BEA} if not spoken else {BEA: BEA}
     for at, word in enumerate(found):
         name, whose = _player(found, pieces, at)
@@ -45,7 +47,7 @@ def people(found: Sequence[LineWord]) -> tuple[list[Piece], dict[str, str]]:
             continue
         # who is counted besides "him" is somebody else
         counted = any(number_of(piece.text) > 1 or piece.text.isdigit() for piece in pieces[max(0, at - 2) : at + 2])
-        besides = int(any(fold(piece.text) in ("both", "each") for piece in pieces[:at]))
+        besides = int(any(fold(piece.text) in ("both", "each") for piece in pieces[:at]) or tied_before(pieces, at))
         if counted and not _is_verb(found, at + 1):
             besides = max(besides, len({_PRONOUNS[said] for piece in pieces[:at] if (said := fold(piece.text)) in _PRONOUNS}))
         free = [
@@ -176,7 +178,9 @@ def _player(found: Sequence[LineWord], pieces: Sequence[Piece], at: int) -> tupl
     counted = counted or (
         word.says == "name" and fold(after.text) in ("only", "just", "about") and any(one.text.isdigit() for one in pieces[at + 2 : at + 4])
     )
-    if (counted or fold(after.text) in RANKS) and not whose:
+    # "Lou at 6"
+    placed = word.says == "name" and fold(after.text) in ("at", "on", "with") and any(one.text.isdigit() for one in pieces[at + 2 : at + 3])
+    if (counted or placed or fold(after.text) in RANKS or (tie_with(pieces, at) and bare.isalpha())) and not whose:
         return bare.capitalize(), False
     if (
         fold(before.text) in ("off", "from")

@@ -18,30 +18,6 @@ _TO = frozenset(("to", "onto", "into", "upon", "on"))
 _FROM = frozenset(("from", "off"))
 #: What may stand between such a word and the card.
 _LITTLE = frozenset(("the", "a", "an", "that", "of", "over", "up", "down", "own", "other", "another", "where", "to", "on", "onto", "s"))
-#: Verbs for it that mean nothing else.
-VERBS = frozenset(
-    ("transfer", "transfers", "transferred", "transferring", "send", "sends", "sent", "haul", "hauls", "shift", "shifts", "carry")
-    + (
-        "carries",
-        "pull",
-        "pulls",
-        "hand",
-        "hands",
-        "jump",
-        "jumps",
-        "hop",
-        "hops",
-        "drive",
-        "drives",
-        "take",
-        "takes",
-        "goes",
-        "go",
-        "pass",
-        "passes",
-    )
-    + ("relocate", "relocates", "ship", "ships", "bring", "brings", "over", "steals", "steal", "another", "other")
-)
 #: What tells that a minion bears an action.
 _WEARING = frozenset(("wearing", "wears", "has", "with", "w", "holding", "bearing"))
 #: So far behind the word for it a card may stand that lies at a base.

@@ -91,7 +91,8 @@ def lay_on_it(line: LineSoFar) -> None:
 def read_base(line: LineSoFar) -> None:
     """Every base, or another one."""
     before = back(line, 3)
-    every = any(piece.means == "every" for piece in before)
+    # "at each new base" is one after the other
+    every = any(piece.means == "every" for piece in before) and not any(fold(piece.text) in ("new", "next") for piece in before)
     on = any(piece.means == "on" for piece in before)
     if every and not on and any(piece.means in ("have", "with") for piece in following(line, 1)):
         line.spreads = True

@@ -8,7 +8,14 @@ from ...told import ANN, BEA, OTHER, UNNAMED
 from ..facts.doing import brings, rewards, strikes
 from ..facts.kinds import attaches, kind_of, lies_on_base
 from ..facts.own_things import own_things
-from ..facts.picking import harms_others_when_gone, picks_minion, picks_only_own, picks_own_first, spares_own
+from ..facts.picking import (
+    harms_others_when_gone,
+    lies_only_on_own,
+    picks_minion,
+    picks_only_own,
+    picks_own_first,
+    spares_own,
+)
 from ..facts.protecting import keeps_off_others, minds_who_has_it, shields_its_player, whose_it_changes
 from ..facts.waiting import minds_moves_of_others
 from ..pieces import DEEDS
@@ -138,7 +145,9 @@ def _with_his_own(line: LineSoFar) -> None:
             has[place].add(side)
     for name in dict.fromkeys(piece.card for piece in line.pieces if piece.card):
         free = name not in line.sides and name not in line.places and name not in line.hosts
-        sides = {frozenset(has[thing]) for thing in own_things(name) if has[thing]} if free else set()
+        # an action that lies on whosever minion says nothing of whose that is
+        things = own_things(name) - ({"minion"} if attaches(name) and not lies_only_on_own(name) else set())
+        sides = {frozenset(has[thing]) for thing in things if has[thing]} if free else set()
         if len(sides) == 1 and sides <= {frozenset((side,)) for side in OTHER}:
             (line.sides[name],) = next(iter(sides))
     helped = {line.sides[name] for name in dict.fromkeys(line.sides) if kind_of(name) == "action" and whose_it_changes(name) == "you"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .....knowledge.words import fold
 from ...happening import ACTING, Happening
 from ...told import ANN, BEA, OTHER, UNNAMED
-from ..facts.doing import brings, does_when_played, makes_duels
+from ..facts.doing import brings, does_when_played, makes_duels, takes_control
 from ..facts.kinds import attaches, is_standard, kind_of
 from ..facts.out_of_play import plays_from
 from ..facts.picking import lies_only_on_own, picks_minion, picks_minions, picks_only_own, picks_own, picks_own_actions
@@ -27,6 +27,7 @@ from .held import answered_deed, hold_answers, used_from_hand
 from .held_by_actions import held_by_actions
 from .in_passing import played_in_passing
 from .leaning import lean
+from .pushed_over import pushed_over
 from .replaced_base import lie_there
 from .rows_of_plays import put_in_order, read_row
 from .told_or_implied import done_before, summed, told_or_implied, worn_too
@@ -95,6 +96,7 @@ def settled(line: LineSoFar) -> Happening | None:
         line.turn = line.befell.by if line.befell.deed == "play" else line.turn
     if found is None and line.as_actions:
         found = Happening("play", min(line.as_actions))
+    found = pushed_over(line, _uncovered(line, found))
     _of_played(line, found)
     found = used_again(line, with_its_text(line, _answered(line, used_from_hand(line, found))))
     with_the_extra(line, found)
@@ -109,6 +111,7 @@ def settled(line: LineSoFar) -> Happening | None:
     if found is not None and found.kind == "play" and line.totals and _asks_who_wins(line):
         # what is played there counts, and then the base scores
         line.then_scores = True
+    _lies_on_the_one(line, found)
     lie_there(line, found)
     found = held_by_actions(line, found)
     _with_points(line)
@@ -118,6 +121,30 @@ def settled(line: LineSoFar) -> Happening | None:
     if found is not None and found.kind == "score":
         _when_it_scores(line)
     return found
+
+
+def _uncovered(line: LineSoFar, found: Happening | None) -> Happening | None:
+    """What happens where a card is told to lie face down: that is not played, what uncovers it is."""
+    if found is None or found.kind != "play" or found.card not in line.buried:
+        return found
+    named = dict.fromkeys(piece.card for piece in line.pieces if kind_of(piece.card) in ("minion", "action"))
+    by = next((card for card in named if card not in line.buried and brings(card, "uncover")), "")
+    if by:
+        line.then = [one for one in line.then if one.card != by]
+        line.places.pop(by, None)
+    return Happening("play", by) if by else Happening("lie")
+
+
+def _lies_on_the_one(line: LineSoFar, found: Happening | None) -> None:
+    """An action of which nobody says on whom it lies is on the one minion that is spoken of, where another is aimed at minions: "is Upgrade
+    enough to keep my Shield Maiden out of reach of Seeing Stars"."""
+    if found is None or found.kind != "play" or not is_standard(found.card) or not picks_minions(found.card) or UNNAMED in line.sides:
+        return
+    named = list(dict.fromkeys(piece.card for piece in line.pieces if piece.card and piece.card not in line.places))
+    minions = [card for card in named if kind_of(card) == "minion"]
+    free = [card for card in named if attaches(card) and card not in line.hosts and card not in {one.card for one in line.then}]
+    if len(minions) == len(free) == 1 and line.target in ("", *minions) and not takes_control(free[0]):
+        line.hosts[free[0]] = minions[0]
 
 
 def _comes_over(line: LineSoFar) -> bool:
@@ -230,6 +257,9 @@ def _of_played(line: LineSoFar, found: Happening | None) -> None:
         return
     if kind_of(line.target) == "minion" and line.target not in line.sides and picks_only_own(found.card):
         line.sides[line.target] = line.sides.get(found.card, ANN)
+    if line.buried and line.target not in line.buried and brings(found.card, "uncover"):
+        line.target = min(line.buried)
+        line.sides.setdefault(line.target, line.sides.get(found.card, ANN))
     own = next((card for card in line.sides if kind_of(card) == "action" and card != found.card and picks_own_actions(found.card)), "")
     if own and found.card not in line.sides and line.sides[own] in OTHER:
         # "Llama picks up my Upgrade"

@@ -68,6 +68,10 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
     target = line.target if line.reflexive or line.target != (happening.card if happening is not None else "") else ""
     if happening is not None and picks_bases(happening.card):
         target = ""
+    empty = {one.at for one in line.denied if one.at and one.kind in ("", "minion")}
+    if happening is not None and happening.kind == "play" and empty and kind_of(happening.card) == "minion":
+        # "I play Zombie Lord, I have nothing at Tortuga": not there
+        line.apart.add(happening.card)
     dueling = _dueling(line)
     line.sides |= {one.card: one.player for one in dueling}
     return Told(
@@ -136,9 +140,17 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         second=is_played_at_once(line),
         dueling=dueling,
         transfer=line.transfer,
-        wants=wanted(line.pieces),
-        doer=line.done[2] if happening is not None and line.done[:2] == (*happening,) and happening.kind == "move" else "",
+        denied=line.denied,
+        wants=wanted(line.pieces) | ({"uncovers"} if line.target in line.buried else frozenset()),
+        doer=_doer(line, happening),
     )
+
+
+def _doer(line: LineSoFar, happening: Happening | None) -> str:
+    """Who is told to do what happens, where that is not the card's own player."""
+    if happening is None or happening.kind == "talent":
+        return line.user if line.user in OTHER else ""
+    return line.done[2] if line.done[:2] == (*happening,) and happening.kind == "move" else ""
 
 
 def _dueling(line: LineSoFar) -> tuple[DuelCard, ...]:
