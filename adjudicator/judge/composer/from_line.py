@@ -18,7 +18,7 @@ from ..data.recognising import people_called, recognise
 from ..data.suggesting import suggest_cards
 from ..situation.paths import in_play
 from .happening import Happening
-from .line.lying.named_players import people
+from .line.lying.players.named_players import people
 from .line.pieces import NOBODY, LineWord, Piece, meaning_of, number_of, parted_verb, shape_words
 from .line.settling.denied import without_denied
 from .line.settling.ends_told import with_turn_ends

@@ -26,11 +26,11 @@ from .lying.how_long import without_how_long
 from .lying.lowered import without_lowering
 from .lying.moved_there import moves_strangers
 from .lying.named_before import read_it
+from .lying.players.tied import tied_told
 from .lying.saved import as_saved
 from .lying.spent_on import without_spending
 from .lying.spoken_of import as_spoken
 from .lying.strength_asked import asks_who_leads, is_strength_of_one
-from .lying.tied import tied_told
 from .lying.transferred import without_transfer
 from .lying.where_cards_lie import actions_had, read_another, read_base, read_on, read_to, read_where
 from .naming import read_action, read_minion, take_card, take_stranger

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from .....knowledge.words import fold, words
-from ...told import ANN, BEA, SEATS
-from ..facts.kinds import kind_of
-from ..pieces import DEEDS, QUESTIONING, STOPS, LineWord, Piece, meaning_of, number_of
-from ..totals import RANKS
+from ......knowledge.words import fold, words
+from ....told import ANN, BEA, SEATS
+from ...facts.kinds import kind_of
+from ...pieces import DEEDS, QUESTIONING, STOPS, LineWord, Piece, meaning_of, number_of
+from ...totals import RANKS
 from .tied import tie_with, tied_before
 
 #: What a name of a player is followed by.

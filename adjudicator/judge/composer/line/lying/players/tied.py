@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .....knowledge.words import fold
-from ...told import ANN, SEATS
-from ..pieces import STOPS, Piece, spoken
-from ..totals import BETWEEN, POINTS, US, Totals, is_player, side_of
+from ......knowledge.words import fold
+from ....told import ANN, SEATS
+from ...pieces import STOPS, Piece, spoken
+from ...totals import BETWEEN, POINTS, US, Totals, is_player, side_of
 
 #: What may stand between a tie and the power that those who tie have.
 _AT = frozenset((*BETWEEN, "for", "first", "1st", "second", "2nd", "a", "the", "of", "all", "both", "each", "now"))

@@ -1,0 +1,1 @@
+"""The players whom a line names, who each of them is, and who ties with whom."""
