@@ -191,6 +191,9 @@ def does_nothing(made: Replay, card: str, verdict: str) -> tuple[str, ...]:
     idle = (step for step in steps if step.kind == "idle" and step.how == "condition" and name_of(made, step.source) == card)
     # which card is turned up nobody knows
     unknown = any(step.kind == "reveal" and any(is_unknown(made, one) for one in step.cards) for step in steps)
+    # a condition on what it has done itself, which it does: "unless both were destroyed"
+    done = {step.ability for step in steps if step.kind in KINDS and step.cards}
+    idle = (step for step in idle if not (step.ability in done and re.search(r"\b(?:those|such an?) ", step.says)))
     return tuple(says for step in idle if (says := step.says) not in verdict and not (unknown and "that card" in says))[:1]
 
 

@@ -61,6 +61,7 @@ from .asked_for import (
     without_points,
 )
 from .elsewhere.own_bearers import on_own_bearers
+from .elsewhere.ranked import beside_ranked, compared_there
 from .elsewhere.strangers import without_strangers
 from .elsewhere.sufferers import with_sufferers
 from .elsewhere.told_in_vain import told_in_vain
@@ -246,7 +247,7 @@ def _case(line: str, understood: PlainLine, factions: tuple[str, ...], printing:
         return None
     replays = LineReplays(profile)
     made = met_in_atlas(made, understood, printing, replays) or made
-    for mended in (on_own_bearers, without_strangers, with_sufferers, come_to, to_its_end):
+    for mended in (on_own_bearers, without_strangers, with_sufferers, beside_ranked, come_to, to_its_end):
         if (other := mended(made, understood, printing, replays)) is not None:
             understood, made = other
     return _judged(made, understood, replays, lambda other: case_of(understood, other, profile))
@@ -282,10 +283,12 @@ def _judged(
         why = f"{error.findings[0].message}."
         return AskedCase(made, f"No verdict: {why}", NOT_JUDGED, made.missing, why=why)
     placed = tells_places(understood, played)
-    said = verdict(played, knowledge(), besides=True, placed=placed)
+    # what was filled in comes behind what was named, unless somebody told of minions without a name
+    lead = () if _tells_of_nameless(understood) else understood.names
+    said = verdict(played, knowledge(), besides=True, placed=placed, lead=lead)
     unsaid = _unsaid(played, understood, " ".join((said.says, *said.also)))
     if unsaid:
-        said = verdict(played, knowledge(), besides=True, told=unsaid, placed=placed)
+        said = verdict(played, knowledge(), besides=True, told=unsaid, placed=placed, lead=lead)
     # that a card cannot be aimed as told settles the case where the verdict says so
     unaimed = not_picked(understood.told, made.happening, played)
     settled = " ".join((said.says, *said.also, unaimed))
@@ -297,6 +300,8 @@ def _judged(
     missing = tuple(
         dict.fromkeys((*missing, *left_out(understood, played, settled, made.happening.kind), *turned_round(understood, played)))
     )
+    spared = not_destroyed(played, understood.names)
+    missing = tuple(one for one in missing if not _is_spared(one, " ".join(spared)))
     missing = missing or guessed_sides(understood, made, played, said.says, replays, placed)
     because = tuple(statement(key, replays.profile) for key in resting_on(played))
     tries = understood.told.tries
@@ -316,6 +321,7 @@ def _judged(
         before,
         *told_idle(wanting),
         *told_targets(understood, played, settled),
+        *(one for one in said.also if _stops_named(one, understood.names)),
         "" if not told.weighs or " score" in said.says else " ".join((may_not_score(played, True) or not_ready(played, True))[:1]),
     )
     before = " ".join(filter(None, first))
@@ -325,7 +331,7 @@ def _judged(
         *saved_and_gone(settled, played, understood.names),
         *taken_and_gone(settled, played, understood.names),
         *given_back(settled, played),
-        *not_destroyed(played, understood.names),
+        *spared,
         *power_of_unpicked(understood.names, settled, played),
         *not_aimed(f"{said.says} {unaimed}", played, understood.names),
         *come_and_gone(tokens, settled, came),
@@ -354,7 +360,8 @@ def _judged(
     # as is that what lies in a pile is none of what another card gets there
     piled = unaimed and understood.told.places.get(understood.told.target) in ("discard", "deck")
     asked += (*understood.told.absent, *([understood.told.target] if piled else []), *bases_left(understood, played))
-    asked += (*bases_told_as_places(understood, played), *(name for name in understood.names if name in picks))
+    picked = (name for name in understood.names if name in picks)
+    asked += (*bases_told_as_places(understood, played), *picked, *compared_there(played, understood))
     asked += (*wanting, *(one.at for one in told.denied))
     asked += (told.target,) if made.happening.card in wanting else ()
     # what changes nothing of how the line is understood is no reason to leave out what the verdict can say besides
@@ -388,6 +395,25 @@ def _with(says: str, also: tuple[str, ...], before: str, after: str) -> tuple[st
         elif sentence:
             also = (sentence, *(one for one in also if one not in sentence))
     return says, tuple(one for one in also if one not in says)
+
+
+def _tells_of_nameless(line: PlainLine) -> bool:
+    """Whether a line tells of minions by their number, their power or whose they are alone."""
+    told = line.told
+    spoken = UNNAMED in {told.target, *told.sides, *told.copies, *told.counters, *told.hosts.values()}
+    return spoken or bool(told.crowds or told.totals or told.whole) or told.strength is not None
+
+
+def _is_spared(one: str, spared: str) -> bool:
+    """Whether what a line tells and a case lacks is what did not come because a card was saved, and that is said."""
+    word = re.fullmatch(r"what '(\w{4,})' tells", one)
+    return word is not None and re.search(rf"\b{word[1]}", spared) is not None
+
+
+def _stops_named(sentence: str, names: tuple[str, ...]) -> bool:
+    """Whether a sentence says that something cannot be done to a named card."""
+    name = sentence.partition(" cannot be ")[0]
+    return name in names and re.match(r"(?:destroyed|moved|returned)\b", sentence[len(name) + len(" cannot be ") :]) is not None
 
 
 def _strangers(line: PlainLine) -> tuple[str, ...]:

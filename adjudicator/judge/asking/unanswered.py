@@ -29,6 +29,7 @@ from .elsewhere.guarding import guards_nobody, hits_a_stranger
 from .hanging.found_nothing import did_nothing, found_nothing
 from .hanging.not_told import not_told
 from .hanging.only_played import only_played
+from .hanging.untold_targets import aimed_untold
 from .said import MORE, Said, words_said
 
 #: A headline that says that nothing came of it, and what says why.
@@ -122,6 +123,7 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, says: str, also: 
         or ("" if row else did_nothing(line, made, whole))
         or _picked_instead(made, line)
         or _picked_own(made, line)
+        or aimed_untold(line, made)
     )
 
 

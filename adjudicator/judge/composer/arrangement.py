@@ -138,7 +138,8 @@ def _distances(faces: dict[str, Face], happening: Happening, told: Told, minions
             told.together
             or (name in here and not told.at)
             or (happening.kind == "lie" and bool(told.apart))
-            or (happening.kind == "score" and not any(map(_moves, faces[name].abilities)))
+            # who bears a card that was named is told for the sake of that
+            or (happening.kind == "score" and (name in told.hosts.values() or not any(map(_moves, faces[name].abilities))))
         ):
             options = (False,)
         else:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -92,13 +92,20 @@ class Verdict:
 
 
 def verdict(
-    made: Replay, base: Any = None, about: Iterable[str] = (), besides: bool = False, told: Iterable[str] = (), placed: bool = True
+    made: Replay,
+    base: Any = None,
+    about: Iterable[str] = (),
+    besides: bool = False,
+    told: Iterable[str] = (),
+    placed: bool = True,
+    lead: Container[str] = (),
 ) -> Verdict:
     """The verdict of a replay.
 
     ``base``: the knowledge base, for standings and known loops. ``about``: cards that it must not leave out, such as those in which two
     interpretations differ. ``besides``: whether it says what else changed, too. ``told``: cards of which it then speaks even if nothing
-    became of them. ``placed``: whether it says what the places at a base that scored are worth."""
+    became of them. ``placed``: whether it says what the places at a base that scored are worth. ``lead``: the names of cards of which
+    it speaks before any others."""
     grounds = standings(made.reads, base) if base is not None else ()
     known = tuple(dict.fromkeys(found for loop in made.loops if base is not None for found in known_loops(loop, made, base)))
     instead = tuple(
@@ -106,9 +113,9 @@ def verdict(
         for name, (wanted, used) in sorted(made.setting.instead.items())
     )
     about = tuple(about)
-    clauses, spoken = _clauses(made, about, placed)
+    clauses, spoken = _clauses(made, about, placed, lead)
     says, left = _fit(clauses)
-    also = (*left, *(_sentence(clause) for clause in what_else_became(made, about, spoken, told, placed))) if besides else ()
+    also = (*left, *(_sentence(clause) for clause in what_else_became(made, about, spoken, told, placed, lead))) if besides else ()
     if besides:
         also = (*(one.says for one in passed_over(made)), *stopped_before(made), *also)
     return Verdict(
@@ -148,7 +155,7 @@ def verdict_sentence(made: Replay, about: Iterable[str] = ()) -> str:
     return _fit(_clauses(made, tuple(about))[0])[0]
 
 
-def _clauses(made: Replay, about: tuple[str, ...], placed: bool = True) -> tuple[list[str], set[str]]:
+def _clauses(made: Replay, about: tuple[str, ...], placed: bool = True, lead: Container[str] = ()) -> tuple[list[str], set[str]]:
     """All sentences that the verdict would say if there were room, in their order; and the cards of which nothing more is to be said, since
     nothing has become of a card on the table and so these were spoken of."""
     spoken: set[str] = set()
@@ -163,7 +170,7 @@ def _clauses(made: Replay, about: tuple[str, ...], placed: bool = True) -> tuple
     # what happens when the next turn starts comes after a base could not score
     clauses.extend((*not_done(made), *silenced(made), *may_not_score(made)))
     if not forced or forced[-1].way_out not in (None, "stalemate", "game-over"):
-        became = what_became(made, about, placed)
+        became = what_became(made, about, placed, lead)
         if became:
             # what has a comma of its own is set apart by more than one
             clauses.append(_sentence("; ".join(became) if any("," in one for one in became) else listed(became)))

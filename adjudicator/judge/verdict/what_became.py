@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -151,17 +151,23 @@ def _new(made: Replay, base: str) -> bool:
     )
 
 
-def what_became(made: Replay, about: Iterable[str] = (), placed: bool = True) -> list[str]:
+def what_became(made: Replay, about: Iterable[str] = (), placed: bool = True, lead: Container[str] = ()) -> list[str]:
     """What became of the cards that matter most, as clauses. ``placed``: whether what the places at a base were worth is told besides; else
-    it is news how strong those were that went with it."""
-    return together(Copies(made), [clause for _, clause in _foremost(made, about, placed)])
+    it is news how strong those were that went with it. ``lead``: the names of cards of which is spoken before any others."""
+    return together(Copies(made), [clause for _, clause in _foremost(made, about, placed, lead)])
 
 
 def what_else_became(
-    made: Replay, about: Iterable[str] = (), apart: Iterable[str] = (), told: Iterable[str] = (), placed: bool = True
+    made: Replay,
+    about: Iterable[str] = (),
+    apart: Iterable[str] = (),
+    told: Iterable[str] = (),
+    placed: bool = True,
+    lead: Container[str] = (),
 ) -> list[str]:
-    """What became of all other cards that are not as they were, but for those ``apart``, as clauses; and of those ``told`` in any case."""
-    foremost = _foremost(made, about, placed)
+    """What became of all other cards that are not as they were, but for those ``apart``, as clauses; and of those ``told`` in any case.
+    ``lead``: as of :func:`what_became`."""
+    foremost = _foremost(made, about, placed, lead)
     copies = Copies(made)
     # those that the headline has spoken of are not "one" any more
     together(copies, [clause for _, clause in foremost])
@@ -246,13 +252,17 @@ def _new_counters(made: Replay, card: str) -> str:
     return f"{number or 'no'} counter{'' if number == 1 else 's'}" if number != was else ""
 
 
-def _foremost(made: Replay, about: Iterable[str], placed: bool) -> list[tuple[str, Clause]]:
+def _foremost(made: Replay, about: Iterable[str], placed: bool, lead: Container[str]) -> list[tuple[str, Clause]]:
     """What became of the cards that matter most, each with its card."""
     found = focus(made)
     for card in about:
         if card in made.position.ident and not is_unknown(made, card) and (not _base(made, card) or _new(made, card)):
             found.setdefault(card, Focus()).weight += 9
-    order = sorted(found, key=lambda card: (-found[card].weight, -found[card].when, card))
+    # what nobody has named comes behind what was, unless that was only played
+    leads = {
+        card for card in found if found[card].weight > 1 and (face := made.position.ident[card].face) is not None and face.card.name in lead
+    }
+    order = sorted(found, key=lambda card: (card not in leads, -found[card].weight, -found[card].when, card))
     said: list[tuple[str, Clause]] = []
     alike: set[tuple[str, str | None, str]] = set()
     light = False

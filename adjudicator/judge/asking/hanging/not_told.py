@@ -271,6 +271,8 @@ def _ranking(line: PlainLine, case: NamedCase, made: Replay) -> str:
     supposed = bool(line.told.present) and not line.told.totals and not line.told.winner
     if scored is not None and (line.told.whole or supposed) and (asks_points(line) or (line.told.whole and asks_places(line))):
         return "Who has which place there hangs on whose the power is, and nobody told."
+    if line.told.rank and not line.told.totals and not asks_points(line) and not asks_places(line):
+        return ""  # who is the strongest or the weakest there was told for what is done to him
     there = {*line.told.crowds, *line.told.totals}
     if scored is None or not line.told.vague or len(there) < 2 or (line.told.winner and len(there) == 2):
         return ""

@@ -87,3 +87,31 @@ def _is_told(line: PlainLine, made: Replay, card: str) -> bool:
     told = line.told
     known = told.strength is not None or UNNAMED in (*told.counters, *told.hosts.values(), *told.sides) or bool(told.crowds)
     return face is not None and face.kind != "base" and known
+
+
+def aimed_untold(line: PlainLine, made: Replay) -> str:
+    """That a card of which it is asked how strong it is was made weaker or stronger by what could have picked another, and that nobody told
+    that it was picked, as a sentence; empty where that is not so."""
+    said = list(words_said(line.words))
+    asked = {
+        after.says
+        for at, one in enumerate(said)
+        if one.means == "power" and one.asked
+        for after in said[at + 1 : at + 5]
+        if after.kind == "card"
+    }
+    told = {line.target, *(one.target for one in line.told.then), *line.told.hosts.values()}
+    for one in made.decisions:
+        picked, source = name_of(made, one.key), name_of(made, one.choice.about)
+        others = [key for key in one.choice.keys() if key != one.key and name_of(made, key)]
+        if one.choice.ask != "target" or picked not in asked - told or not others or source not in line.names:
+            continue
+        changed = any(
+            step.kind in ("gain_power", "power_fall", "power_rise", "add_counters")
+            and step.source == one.choice.about
+            and one.key in step.cards
+            for step in made.trace.steps
+        )
+        if changed:
+            return f"Nobody told that {source} is aimed at {picked}."
+    return ""

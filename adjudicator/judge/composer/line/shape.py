@@ -188,7 +188,7 @@ def shaped(told_of: WithoutDenied, players: dict[str, str]) -> Shaped:
     for at, piece in enumerate(pieces):
         line.at = at
         unread.before(at)
-        if piece.text in STOPS:
+        if piece.text in STOPS and not _goes_on(line):
             _end_part(line)
         elif piece.card:
             take_card(line, piece.card)
@@ -249,6 +249,14 @@ def _is_one_of(pieces: Sequence[Piece], at: int) -> bool:
     counted = at > 1 and fold(pieces[at - 1].text) == "of" and number.means == "number" and not number.text.isdigit()
     done = at > 0 and pieces[at - 1].means in DEEDS and not any(kind_of(one.card) == "minion" for one in pieces[:at])
     return ends and (counted or done)
+
+
+def _goes_on(line: LineSoFar) -> bool:
+    """Whether a comma stands in a row of cards that somebody has: "I have Rex, a Scout and a Zapbot there"."""
+    if line.pieces[line.at].text != "," or not line.holder or not line.at or line.pieces[line.at - 1].card != line.last or not line.last:
+        return False
+    after = [piece for piece in line.pieces[line.at + 1 :] if piece.means != "number"]
+    return len(after) > 1 and bool(after[0].card) and (after[1].text == "," or after[1].means == "and") and after[-1].text != ","
 
 
 def _end_part(line: LineSoFar) -> None:

@@ -32,7 +32,7 @@ _OTHERS = frozenset(("others", "more"))
 
 def as_spoken(pieces: Sequence[Piece]) -> list[Piece]:
     """The pieces of a line, each with what it means where it stands."""
-    found = _given(_taken_off(_turns_again(_only_counted(_one_of_somebodys(_copied_off(_worn(pieces)))))))
+    found = _given(_taken_off(_turns_again(_only_counted(_one_of_somebodys(_called(_copied_off(_worn(pieces))))))))
     for at, piece in enumerate(found):
         after = found[at + 1] if at + 1 < len(found) else Piece("")
         said, behind = fold(piece.text), fold(after.text)
@@ -87,6 +87,29 @@ def _arrives(pieces: Sequence[Piece], at: int) -> bool:
         return False
     beside = fold(behind[0].text) in _BESIDE and any(kind_of(one.card) in ("minion", "titan") for one in behind)
     return beside or (fold(behind[0].text) in ("on", "at") and any(kind_of(one.card) == "base" for one in behind[:3]))
+
+
+def _called(pieces: Sequence[Piece]) -> list[Piece]:
+    """The pieces without a word for a minion of which it is told which that is: "his smallest guy is a Warbot", "my other guys are Warbot
+    and Howler"."""
+    found = list(pieces)
+    for at in range(len(found) - 2, 0, -1):
+        named = at + 2
+        while named < len(found) and found[named].means in ("mine", "theirs", "number") and not found[named].card:
+            named += 1
+        told = found[at].means == "minion" and not found[at].card and fold(found[at + 1].text) in ("is", "are", "was", "were")
+        qualified = found[at - 1].means in ("weakest", "strongest", "another") or fold(found[at - 1].text) in ("only", "last")
+        if not told or not qualified or named >= len(found) or kind_of(found[named].card) != "minion":
+            continue
+        before = [one for one in found[max(0, at - 4) : at] if one.means in ("mine", "theirs")][-1:]
+        row = [named] if found[named - 1].means not in ("mine", "theirs") else []
+        while named + 2 < len(found) and found[named + 1].means == "and" and kind_of(found[named + 2].card) == "minion":
+            named += 2
+            row.append(named)
+        for one in reversed(row):
+            found[one:one] = before
+        del found[at]
+    return found
 
 
 def _is_scoring(pieces: Sequence[Piece], at: int) -> bool:

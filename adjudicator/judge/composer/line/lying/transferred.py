@@ -59,6 +59,8 @@ def without_transfer(pieces: Sequence[Piece]) -> Transferred:
     to = _place(pieces, what, end, _TO)
     source = _place(pieces, what, end, _FROM)
     card = pieces[what].card
+    if to is not None and to.card == pieces[by].card and not any(fold(one.text) in VERBS for one in pieces):
+        return found  # "Viking Funeral on my Thor": it lies there
     if to is None and source is not None and lies_open(source.card) and kind_of(pieces[by].card) == "minion" and attaches(card):
         # "Tinx lifts Incorporeal off his Haunting"
         to = _Place(pieces[by].card, "", source.end, False)

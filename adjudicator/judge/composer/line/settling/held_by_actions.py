@@ -7,7 +7,7 @@ from .....knowledge.words import fold
 from ...happening import Happening
 from ...told import BEA, OTHER, UNNAMED
 from ..facts.doing import brings, takes_control
-from ..facts.kinds import attaches, kind_of
+from ..facts.kinds import attaches, is_standard, kind_of
 from ..facts.picking import picks_actions
 from ..so_far import LineSoFar
 from ..whose import said_whose
@@ -36,25 +36,24 @@ def held_by_actions(line: LineSoFar, found: Happening | None) -> Happening | Non
 
 
 def _taken_off_then(line: LineSoFar, found: Happening | None) -> Happening | None:
-    """What takes an action off again that was told to hold somebody's minion: that lies there, and this is played: "I Make Contact his
-    Scout, he bounces it with Strip Bare"."""
-    if found is None or line.then or not (found.kind == "control" or (found.kind == "play" and takes_control(found.card))):
+    """What is played next where an action was told to take somebody's minion: it lies there by then. "I Make Contact his Scout, he bounces
+    it with Strip Bare", "he takes my Scout with Make Contact, I poison it"."""
+    if found is None or not (found.kind == "control" or (found.kind == "play" and takes_control(found.card))):
         return found
-    action, host = (
-        (found.card, line.target)
-        if found.kind == "play"
-        else next(((one, on) for one, on in line.hosts.items() if takes_control(one)), ("", ""))
-    )
+    held = next(((one, on) for one, on in line.hosts.items() if takes_control(one)), ("", ""))
+    action, host = (found.card, line.target) if found.kind == "play" else held
     named = [piece.card for piece in line.pieces if piece.card]
     after = dict.fromkeys(named[named.index(action) + 1 :] if action in named else ())
     doers = [card for card in after if picks_actions(card) and line.places.get(card, "hand") == "hand"]
-    if kind_of(host) != "minion" or len(doers) != 1:
+    doers = doers or [one.card for one in line.then if one.kind == "play" and (is_standard(one.card) or attaches(one.card))]
+    if kind_of(host) != "minion" or len(doers) != 1 or {one.card for one in line.then} - {doers[0]}:
         return found
-    line.hosts[action], line.target = host, action
-    line.places.pop(doers[0], None)
-    told = {fold(piece.text) for piece in line.pieces if piece.means in _TAKEN_OFF and brings(doers[0], piece.means)}
+    (doer,), line.then = doers, []
+    line.hosts[action], line.target = host, action if picks_actions(doer) else host
+    line.places.pop(doer, None)
+    told = {fold(piece.text) for piece in line.pieces if piece.means in _TAKEN_OFF and brings(doer, piece.means)}
     line.unread = tuple(word for word in line.unread if fold(word) not in told)
-    return Happening("play", doers[0])
+    return Happening("play", doer)
 
 
 def _lie_on_named(line: LineSoFar, found: Happening | None) -> None:
