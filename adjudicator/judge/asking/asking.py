@@ -43,6 +43,7 @@ from .asked.how_far import how_far
 from .asked.not_destroyed import not_destroyed
 from .asked.order_asked import order_asked
 from .asked.plays_left import plays_left
+from .asked.silenced_there import silenced_there
 from .asked.strength_before import strength_before
 from .asked.totals_asked import totals_asked
 from .asked.used_up import used_up
@@ -332,6 +333,7 @@ def _judged(
         *taken_and_gone(settled, played, understood.names),
         *given_back(settled, played),
         *spared,
+        *silenced_there(played, understood.names, settled),
         *power_of_unpicked(understood.names, settled, played),
         *not_aimed(f"{said.says} {unaimed}", played, understood.names),
         *come_and_gone(tokens, settled, came),
@@ -342,7 +344,7 @@ def _judged(
         *breakpoint_asked(text, played, understood.names, settled, told.weighs),
         *filter(None, (plays_left(text, played) if not missing else "",)),
         *(one for one in totals_asked(text, played, understood.names, told) if one.rstrip(".") not in settled),
-        *(() if missing else not_come(tokens, settled, played)),
+        *(() if missing else (one for one in not_come(tokens, settled, played) if one.lower().rstrip(".") not in " ".join(spared))),
         *filter(None, (how_far(made.happening, told, played),)),
         *hands_asked(text, played, told),
         *whose_pile(text, played, understood.names, told, settled),

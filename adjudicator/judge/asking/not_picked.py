@@ -64,10 +64,13 @@ def not_picked(told: Told, happening: Happening, made: Replay) -> str:
 
 
 def power_of_unpicked(names: Sequence[str], settled: str, made: Replay) -> tuple[str, ...]:
-    """How strong the named cards are that cannot be picked for their power, as sentences that a verdict lacks. ``settled``: all of it."""
+    """How strong the named cards are that cannot be picked for their power, where that is not the printed one, as sentences that a verdict
+    lacks. ``settled``: all of it."""
     before, found = values_before(made).power, []
     for card in made.setting.game.position.play:
-        name = re.escape(name_of(made, card))
+        face, name = made.position.ident[card].face, re.escape(name_of(made, card))
+        if face is None or face.power == before.get(card):
+            continue  # its text tells how strong it is
         passed = re.search(rf"cannot pick [^:.]*\b{name}\b[^:.]*: it asks for [^.]* power ", settled) is not None
         if passed and card in before and name_of(made, card) in names and not re.search(rf"{name}[^.:;]*power \d", settled):
             found.append(f"{name_of(made, card)} has power {before[card]}.")

@@ -70,6 +70,8 @@ def _lie_on_named(line: LineSoFar, found: Happening | None) -> None:
         minions = [card for card in named if kind_of(card) == "minion" and card != found.card]
         if len(minions) < 2:
             line.hosts[action] = minions[0] if minions else UNNAMED
+            # "can I Remove Curse Make Contact": it is not played then
+            line.then = [one for one in line.then if one.card != action]
 
 
 def _aim_at_action(line: LineSoFar, found: Happening | None) -> None:
