@@ -17,7 +17,7 @@ from ...knowledge.words import fold
 from ...language.english import listed
 from ..composer.from_line import LONGEST, LineWord, PlainLine, read_line
 from ..composer.from_names import UNPICKED, NamedCase, case_from_line, case_of, names_in_case
-from ..composer.happening import Happening
+from ..composer.happening import SUPPOSED, Happening
 from ..composer.happening_in_replay import scores_not
 from ..composer.plain_cards import OF_POWER
 from ..composer.taking_part import gives_always, is_played
@@ -78,7 +78,7 @@ from .not_picked import not_aimed, not_picked, picked_in_play, power_of_unpicked
 from .on_topic import NOT_ENOUGH, line_without_cards, named_as_examples, named_as_kinds, why_nothing
 from .other_printing import by_the_other_printing
 from .resting import resting_on
-from .said import words_said
+from .said import Said, words_said
 from .statements import Statement, statement, statements
 from .turned_round import turned_round
 from .unanswered import unanswered
@@ -344,7 +344,7 @@ def _judged(
         *breakpoint_asked(text, played, understood.names, settled, told.weighs),
         *filter(None, (plays_left(text, played) if not missing else "",)),
         *(one for one in totals_asked(text, played, understood.names, told) if one.rstrip(".") not in settled),
-        *(() if missing else (one for one in not_come(tokens, settled, played) if one.lower().rstrip(".") not in " ".join(spared))),
+        *(() if missing else (one for one in not_come(tokens, settled, played) if one not in " ".join(spared))),
         *filter(None, (how_far(made.happening, told, played),)),
         *hands_asked(text, played, told),
         *whose_pile(text, played, understood.names, told, settled),
@@ -418,15 +418,22 @@ def _stops_named(sentence: str, names: tuple[str, ...]) -> bool:
     return name in names and re.match(r"(?:destroyed|moved|returned)\b", sentence[len(name) + len(" cannot be ") :]) is not None
 
 
+def _is_somebodys(before: list[Said]) -> bool:
+    """Whether the words before one for minions say whose they are, perhaps with their number: "his guys", "his two guys"."""
+    whose = [one.means in ("mine", "theirs") for one in before]
+    return bool(whose) and (whose[-1] or (whose[0] and before[-1].means == "number"))
+
+
 def _strangers(line: PlainLine) -> tuple[str, ...]:
     """The minions without a name whose power a line tells where a card is played: that they stay as they are may be what is asked."""
     told, said = line.told, list(words_said(line.words))
     spoken = any(
-        one.asked and one.means == "minion" and one.kind != "card" and said[at - 1].means in ("mine", "theirs")
+        one.asked and one.means == "minion" and one.kind != "card" and _is_somebodys(said[max(0, at - 2) : at])
         for at, one in enumerate(said)
         if at and not any(other.folded == "all" for other in said[max(0, at - 3) : at])
     )
-    if spoken and not told.copies:
+    supposed = line.happening is not None and line.happening.kind in SUPPOSED
+    if spoken and (not told.copies or (supposed and UNNAMED in told.copies)):
         return (UNNAMED,)  # "do his guys blow up"; one alone says nothing of "all of his guys"
     if line.happening is None or line.happening.kind not in ("play", "talent") or told.then or told.totals:
         return ()

@@ -127,6 +127,7 @@ def _distances(faces: dict[str, Face], happening: Happening, told: Told, minions
     bases = [name for name, face in faces.items() if face.kind == "base"]
     # what picks where it is was told to be aimed at somebody who is there
     here = {acting, told.target} if acting and told.target in minions and _picks_here(faces[acting]) else set()
+    bearers = {host for worn, host in told.hosts.items() if worn in faces and any(map(_waits_for_scoring, faces[worn].abilities))}
     found: list[Respect] = []
 
     def place(name: str) -> None:
@@ -138,8 +139,8 @@ def _distances(faces: dict[str, Face], happening: Happening, told: Told, minions
             told.together
             or (name in here and not told.at)
             or (happening.kind == "lie" and bool(told.apart))
-            # who bears a card that was named is told for the sake of that
-            or (happening.kind == "score" and (name in told.hosts.values() or not any(map(_moves, faces[name].abilities))))
+            # who bears what does something when a base scores is told for the sake of that
+            or (happening.kind == "score" and (name in bearers or not any(map(_moves, faces[name].abilities))))
         ):
             options = (False,)
         else:
@@ -222,6 +223,10 @@ def _looks_elsewhere(ability: Ability) -> bool:
     """Whether an ability is about cards at other bases than its own."""
     filters = (one.word.name for part in parts(ability) if isinstance(part, Selection) for one in part.filters)
     return ability.role in ("instead", "trigger") and "not_at" in filters
+
+
+def _waits_for_scoring(ability: Ability) -> bool:
+    return any(kind.endswith("score") for kind in analysis.waits_for(ability))
 
 
 def _picks_here(face: Face) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ....language.english import listed
 from ....language.tree import Ability, Node, Pattern, Selection, parts
 from ...composer.taking_part import name_of
 from ...replay.replay import Replay
@@ -13,14 +12,14 @@ from ...replay.replay import Replay
 _KEPT, _GONE = ("prevented", "replaced"), ("destroy", "to_discard")
 #: What is told of each thing that an ability would have done.
 _NONE = {
-    "draw": "no card is drawn",
-    "discard": "nobody discards for it",
-    "add_counters": "no counter is placed",
-    "gain_vp": "no points are gained",
-    "gain_power": "no power is gained",
-    "destroy": "it destroys nobody",
-    "search": "no deck is searched",
-    "play": "no card is played",
+    "draw": "No card is drawn.",
+    "discard": "Nobody discards for it.",
+    "add_counters": "No counter is placed.",
+    "gain_vp": "No points are gained.",
+    "gain_power": "No power is gained.",
+    "destroy": "{} destroys nobody.",
+    "search": "No deck is searched.",
+    "play": "No card is played.",
 }
 
 
@@ -39,12 +38,12 @@ def _said(made: Replay, names: Sequence[str]) -> Iterator[str]:
         host = begun.play[card].host if card in begun.play else None
         if one.face is None or one.face.card.name not in names or (card not in kept and host not in kept):
             continue
+        saved, called = card if card in kept else host, one.face.card.name
         for ability in one.face.abilities:
-            saved = card if card in kept else host
             if ability.role == "trigger" and ability.key not in worked and _waits(ability, "this" if saved == card else "host"):
-                none = listed(list(dict.fromkeys(_none_of(ability)))) or "what comes after that does not happen"
-                about = "" if saved == card else f" {one.face.card.name} does nothing:"
-                yield f"{name_of(made, saved)} is not destroyed, so{about} {none}."
+                none = [one.format(called) for one in dict.fromkeys(_none_of(ability))] or ["What comes after that does not happen."]
+                about = () if saved == card else (f"{called} does nothing.",)
+                yield " ".join((f"{name_of(made, saved)} is not destroyed.", *about, *none))
 
 
 def _waits(ability: Ability, whom: str) -> bool:

@@ -10,7 +10,7 @@ from ...composer.from_line import PlainLine
 from ...composer.from_names import NamedCase, case_of
 from ...composer.line.facts.kinds import kind_of
 from ...composer.line.pieces import STOPS
-from ...composer.taking_part import name_of
+from ...composer.taking_part import is_played, name_of
 from ...composer.told import ANN, BEA, UNNAMED
 from ...data.loaded import library
 from ...line_replays import LineReplays
@@ -65,14 +65,16 @@ def beside_ranked(made: NamedCase, line: PlainLine, printing: str, replays: Line
 
 def compared_there(made: Replay, line: PlainLine) -> tuple[str, ...]:
     """The named minions that stood where a named card looked for the strongest or the weakest, and so were compared."""
-    if not any(True for _ in _extremes(line)):
+    scores = any(step.kind == "ranking" for step in made.trace.steps)
+    if not any(is_played(made, name) or scores for name in _looking(line)):
         return ()
     begun = made.setting.game.position
     hit = {
         card for step in made.trace.steps if step.kind in ("destroy", "prevented", "replaced") for card in step.cards if card in begun.play
     }
     bases = {begun.base_of(card) for card in hit if name_of(made, card) in line.names}
-    return tuple(name for card in begun.play if begun.base_of(card) in bases and (name := name_of(made, card)) in line.names)
+    there = (name_of(made, card) for card in begun.play if begun.base_of(card) in bases)
+    return tuple(name for name in there if name in line.names and kind_of(name) == "minion")
 
 
 def _ranked(said: list[Said]) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -88,6 +90,11 @@ def _ranked(said: list[Said]) -> Iterator[tuple[str, tuple[str, ...]]]:
             if named:
                 yield one.means, named
                 break
+
+
+def _looking(line: PlainLine) -> Iterator[str]:
+    """The named cards that look for the strongest or the weakest."""
+    return (name for name in line.names if any(True for _ in _extremes(replace(line, names=(name,)))))
 
 
 def _extremes(line: PlainLine) -> Iterator[Selection]:

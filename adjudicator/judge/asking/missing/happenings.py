@@ -10,6 +10,7 @@ from ....table.position import Position
 from ...composer.from_line import PlainLine
 from ...composer.line.facts.kinds import is_standard, kind_of
 from ...composer.line.facts.waiting import waits_for_scoring
+from ...composer.line.lying.spoken_of import SUFFERING
 from ...composer.line.pieces import number_of, spoken
 from ...composer.plain_cards import BYSTANDER, OF_POWER
 from ...composer.taking_part import is_aimed, name_of
@@ -84,7 +85,7 @@ def verbs(said: Sequence[Said], line: PlainLine, made: Replay, says: str) -> Ite
             continue
         if one.means in _TO_CARDS and f" cannot pick {line.told.target}:" in says:
             continue  # why it is not done is told
-        if line.told.dueling and one.folded in spoken("thrown"):
+        if (line.told.dueling and one.folded in spoken("thrown")) or _is_played_on(said, at):
             continue  # "I slip in Augmentation"
         after = [other.folded for other in said[at + 1 : at + 3]]
         if one.means == "score" and (line.told.compares or (after[:1] == ["at"] and after[-1].isdigit())):
@@ -115,6 +116,12 @@ def _lives_on(one: Said, made: Replay) -> bool:
     """Whether a named minion is in play to the end, and nothing tells that he was not to be."""
     lies = any(name_of(made, card) == one.says for card in made.position.play)
     return one.kind == "card" and kind_of(one.says) == "minion" and lies and not _befell(one.says, _STEPS["destroy"], made)
+
+
+def _is_played_on(said: Sequence[Said], at: int) -> bool:
+    """Whether a verb only tells on whom an action is played: "my Scout eats his Seeing Stars"."""
+    card = next((other.says for other in said[at + 1 : at + 4] if other.kind == "card"), "")
+    return said[at].folded in SUFFERING and is_standard(card)
 
 
 def _takes_no_card(said: Sequence[Said], at: int, line: PlainLine, made: Replay) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from .....knowledge.words import fold
 from ..facts.doing import brings
-from ..facts.kinds import attaches, kind_of
+from ..facts.kinds import attaches, is_standard, kind_of
 from ..pieces import COMING_IN, DEEDS, STOPS, Piece, is_amount, number_of
 
 #: Verbs that tell how much power somebody has by a card, before a word for how much that is.
@@ -26,13 +26,15 @@ _MUCH = frozenset(("what", "how", "nothing", "up"))
 _SOMEBODYS = frozenset(("his", "her", "their"))
 _STRENGTH = frozenset(("power", "strength"))
 _OTHERS_OF = ("theirs", "they")
+#: Verbs that tell of a minion that something is played on it.
+SUFFERING = frozenset(("eats", "ate", "eat", "takes", "took", "catches", "caught", "suffers"))
 #: What stands for minions that are only counted.
 _OTHERS = frozenset(("others", "more"))
 
 
 def as_spoken(pieces: Sequence[Piece]) -> list[Piece]:
     """The pieces of a line, each with what it means where it stands."""
-    found = _given(_taken_off(_turns_again(_only_counted(_one_of_somebodys(_called(_copied_off(_worn(pieces))))))))
+    found = _given(_taken_off(_turns_again(_only_counted(_one_of_somebodys(_called(_copied_off(_worn(_hit_by(pieces)))))))))
     for at, piece in enumerate(found):
         after = found[at + 1] if at + 1 < len(found) else Piece("")
         said, behind = fold(piece.text), fold(after.text)
@@ -109,6 +111,18 @@ def _called(pieces: Sequence[Piece]) -> list[Piece]:
         for one in reversed(row):
             found[one:one] = before
         del found[at]
+    return found
+
+
+def _hit_by(pieces: Sequence[Piece]) -> list[Piece]:
+    """The pieces with a verb by which a minion has to bear what is played on it as that it gets that: "my Scout eats his Seeing Stars"."""
+    found = list(pieces)
+    for at, piece in enumerate(found):
+        after = next((one for one in found[at + 1 :] if one.card or one.means not in ("mine", "theirs", "number")), Piece(""))
+        begin = max((there + 1 for there in range(at) if found[there].text in STOPS), default=0)
+        named = [kind_of(one.card) for one in found[begin:at] if one.card]
+        if fold(piece.text) in SUFFERING and named[:1] == ["minion"] and set(named[1:]) <= {"base"} and is_standard(after.card):
+            found[at] = Piece("gets", means="passive")
     return found
 
 

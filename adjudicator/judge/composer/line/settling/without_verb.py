@@ -13,6 +13,7 @@ from ..facts.out_of_play import picks_from, plays_from, plays_itself
 from ..facts.picking import picks_minions, picks_own
 from ..facts.protecting import guards, keeps_off
 from ..facts.waiting import minds_what_befalls_others
+from ..lying.where_cards_lie import is_alone
 from ..pieces import DEEDS, STOPS
 from ..so_far import LineSoFar
 
@@ -56,8 +57,9 @@ def without_verb(line: LineSoFar) -> Happening | None:
         return Happening("play", named[0])
     if len(named) == 1 and does_when_played(named[0]) and (line.points or line.spread or 0 in line.hands.values()) and _asks_outcome(line):
         return Happening("play", named[0])
-    if len(named) == 1 and not line.places and UNNAMED in line.sides and not line.state and any(picks_own(named[0], one) for one in DEEDS):
-        # "Eldest Thing next to two of my guys"
+    among = UNNAMED in line.sides or is_alone(line.pieces)
+    if len(named) == 1 and not line.places and among and not line.state and any(picks_own(named[0], one) for one in DEEDS):
+        # "Eldest Thing next to two of my guys", "Eldest Thing and nobody else of mine"
         return Happening("play", named[0])
     if len(named) == 1 and not line.places and _asks_if_left(line) and does_when_played(named[0]):
         return Happening("play", named[0])
