@@ -11,7 +11,7 @@ from .....knowledge.words import fold
 from ...told import ANN, BEA, FLAG, UNNAMED, Transfer
 from ..facts.doing import brings, by_talent
 from ..facts.kinds import attaches, kind_of, lies_on_base, lies_open
-from ..pieces import STOPS, Piece
+from ..pieces import STOPS, Piece, spoken
 
 #: What stands before where it goes, and before where it was.
 _TO = frozenset(("to", "onto", "into", "upon", "on"))
@@ -59,7 +59,7 @@ def without_transfer(pieces: Sequence[Piece]) -> Transferred:
     to = _place(pieces, what, end, _TO)
     source = _place(pieces, what, end, _FROM)
     card = pieces[what].card
-    if to is not None and to.card == pieces[by].card and not any(fold(one.text) in VERBS for one in pieces):
+    if to is not None and to.card == pieces[by].card and not any(fold(one.text) in spoken("transferred") for one in pieces):
         return found  # "Viking Funeral on my Thor": it lies there
     if to is None and source is not None and lies_open(source.card) and kind_of(pieces[by].card) == "minion" and attaches(card):
         # "Tinx lifts Incorporeal off his Haunting"
