@@ -59,6 +59,9 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         ("final haiku on my zapbot and base scores, +2?", "what is added to its power"),
         ("hot venue on a 20 base", "It tells only that Hot Venue is played"),
         ("gal-woman plays ladybug from his discard then gal-woman dies", "what 'dies' tells"),
+        # what a base has of what it needs, and whether it scores
+        ("base has 23/20, i beam up my rex", "whether the base scores then"),
+        ("the base had 23 and breaks at 20, then i return my own rex with beam up. still scores at the end?", "whether"),
         # what lies on my minion and does him good is mine, and whoever I move in is mine
         ("opportunist on my warbot, my own zapbot dies. counter?", "Opportunist has no part in it"),
         ("the grail with warbot, king rex there and i move archmage in", "The Grail has no part in it"),

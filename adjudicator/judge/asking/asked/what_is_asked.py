@@ -190,7 +190,8 @@ _ALL = (
     ),
     _asked(
         "whether a base scores",
-        rf"(?<!before )(?<!after )(?<!when )(?<!once )(?<!if )\b(?:base|it|that|this|{CARD}) (?:still )?(?:scores?|breaks?)\b(?! at| on$)",
+        rf"(?<!before )(?<!after )(?<!when )(?<!once )(?<!if )\b(?:base|it|that|this|{CARD}) (?:still )?(?:scores?|breaks?)\b(?! at| on$)"
+        r"|^(?:so |and |then |still )*(?:scores?|breaks?)\b(?! at)",
         r"\bscores?\b|\bVP\b",
     ),
     _asked(

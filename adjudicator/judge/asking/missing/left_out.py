@@ -37,7 +37,7 @@ from .happenings import (
     under_another,
     verbs,
 )
-from .numbers import amounts, counters_told, each_of_power, each_power, hands, numbers, which_of_them
+from .numbers import amounts, counters_told, each_of_power, each_power, hands, numbers, which_of_them, whole_told
 from .times import (
     action_played,
     bases_in_turn,
@@ -89,6 +89,7 @@ def left_out(line: PlainLine, made: Replay, says: str, happens: str) -> tuple[st
         each_power(said, line),
         each_of_power(said, line, made),
         which_of_them(line),
+        whole_told(line, says),
         hands(line, made),
         totals_not_there(line, made),
         _denied(said),

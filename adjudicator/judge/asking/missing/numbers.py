@@ -128,6 +128,13 @@ def each_of_power(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterat
             yield f"what {one.text!r} tells"
 
 
+def whole_told(line: PlainLine, says: str) -> Iterator[str]:
+    """That a base was told to have so much power of so much that it needs, where the verdict says nothing of whether it scores."""
+    # where it is weighed whether the base is ready, that is said before the verdict
+    if line.told.whole and line.told.breakpoint and not line.told.weighs and " score" not in says and " power" not in says:
+        yield "whether the base scores then"
+
+
 def which_of_them(line: PlainLine) -> Iterator[str]:
     """That one of several minions was aimed at, of which powers were told for all and none for it: "his 3, 2 and my 4 there, can he put
     both on my guy"."""

@@ -17,7 +17,7 @@ from ..totals import COUNTED, POINTS, is_player
 _LIES = frozenset(
     ("is", "its", "was", "are", "sits", "sitting", "stands", "standing", "at", "on", "has", "with", "having", "now", "currently", "only")
 )
-_LIES |= {"already", "exactly", "just", "still", "stuck", "there", "about", "got", "holds"}
+_LIES |= {"already", "exactly", "just", "still", "stuck", "there", "about", "got", "holds", "had", "reached", "reaches", "hit", "hits"}
 #: What tells that a number is of everything together.
 _TOGETHER = frozenset(("total", "together", "altogether", "combined", "overall"))
 #: What stands between the power of a base and what it needs.

@@ -290,11 +290,13 @@ def _amount(line: LineSoFar) -> str:
 def _breakpoint(line: LineSoFar) -> int:
     """The breakpoint that is told of a base without a name, 0 for none: "a 17 base", "an 18 breakpoint base", "breakpoint of 18"."""
     said = " ".join(piece.text if piece.text in STOPS else fold(piece.text) for piece in line.pieces)
+    # what is called so outright comes before what a base is told to be: "base was at 23, breakpoint 20"
     found = re.search(
-        r"\b(\d{2})(?: breakpoint)? base\b"
-        r"|\bbase (?:thats|that is|of|which is|needing|at|is|was|had|has)(?: only| just)? (?:a |an )?(\d{2})\b(?! power)"
-        r"|^(?:on )?an? ([12]\d|30)(?: power)? (?:base )?(?:with|w|has)\b"
-        r"|\b(?:breakpoint|breaks) (?:of |is |at )?(\d{2})\b|\bon (?:the|a) ([12]\d|30)(?= [,.;!?]|$)",
+        r"\b(\d{2}) breakpoint\b(?! (?:of |is |was |at )?\d)|\b(?:breakpoint|bp|breaks) (?:of |is |was |at )?(\d{2})\b", said
+    ) or re.search(
+        r"\b(\d{2}) base\b"
+        r"|\bbase (?:thats|that is|of|which is|needing|at|(?:is|was)(?: only| just)?(?= an? )) (?:a |an )?(\d{2})\b(?! power)"
+        r"|^(?:on )?an? ([12]\d|30)(?: power)? (?:base )?(?:with|w|has)\b|\bon (?:the|a) ([12]\d|30)(?= [,.;!?]|$)",
         said,
     )
     if any(kind_of(piece.card) == "base" for piece in line.pieces):
