@@ -7,60 +7,26 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
 from ...ground.findings import BadInput
 from ...knowledge.model import cards_named
-from ...knowledge.words import fold
 from ...language.english import listed
 from ..composer.from_line import LONGEST, LineWord, PlainLine, read_line
 from ..composer.from_names import UNPICKED, NamedCase, case_from_line, case_of, names_in_case
-from ..composer.happening import SUPPOSED, Happening
-from ..composer.happening_in_replay import scores_not
-from ..composer.plain_cards import OF_POWER
-from ..composer.taking_part import gives_always, is_played
-from ..composer.told import UNNAMED
+from ..composer.happening import Happening
+from ..composer.taking_part import gives_always
 from ..data.loaded import knowledge
 from ..data.suggesting import NamedCard, card_named
 from ..line_replays import LineReplays
-from ..replay.replay import Replay
 from ..situation.compendium import compendium
 from ..situation.paths import as_mapping, list_at
 from ..situation.text_only import text_only_names
-from ..verdict.not_scoring import may_not_score, not_ready
 from ..verdict.passed_over import passed_over
 from ..verdict.verdict import LIMIT, verdict
-from .asked.breakpoint_asked import breakpoint_asked
 from .asked.brought_about import come_to, to_its_end
-from .asked.counters_asked import counters_asked
-from .asked.endless import ends_today
-from .asked.free_pick import free_pick
-from .asked.halves import one_of_two
-from .asked.hands_asked import draws_asked, hands_asked
-from .asked.how_far import how_far
-from .asked.not_destroyed import not_destroyed
-from .asked.order_asked import order_asked
-from .asked.plays_left import plays_left
-from .asked.silenced_there import silenced_there
-from .asked.strength_before import strength_before
-from .asked.totals_asked import totals_asked
-from .asked.used_up import used_up
-from .asked.whose_pile import whose_pile
-from .asked_for import (
-    as_which_play,
-    come_and_gone,
-    does_nothing,
-    given_back,
-    kept_off,
-    no_points_by,
-    not_come,
-    saved_and_gone,
-    taken_and_gone,
-    treasures_taken,
-    without_points,
-)
 from .elsewhere.own_bearers import on_own_bearers
 from .elsewhere.ranked import beside_ranked, compared_there
 from .elsewhere.strangers import without_strangers
@@ -70,15 +36,13 @@ from .elsewhere.ways import bases_left, bases_told_as_places
 from .guessed_sides import guessed_sides, otherwise_sided
 from .hanging.if_left import if_left
 from .hanging.points_placed import tells_places
-from .left_open import left_open, picks_player
 from .met_in_atlas import met_in_atlas
-from .missing.denied import idle_for_want, told_idle, told_targets
 from .missing.left_out import left_out
-from .not_picked import not_aimed, not_picked, picked_in_play, power_of_unpicked
 from .on_topic import NOT_ENOUGH, line_without_cards, named_as_examples, named_as_kinds, why_nothing
 from .other_printing import by_the_other_printing
 from .resting import resting_on
-from .said import Said, words_said
+from .sentences.around import Asked, said_before, said_behind
+from .sentences.unsaid import tells_of_nameless, unsaid
 from .statements import Statement, statement, statements
 from .turned_round import turned_round
 from .unanswered import unanswered
@@ -285,97 +249,51 @@ def _judged(
         return AskedCase(made, f"No verdict: {why}", NOT_JUDGED, made.missing, why=why)
     placed = tells_places(understood, played)
     # what was filled in comes behind what was named, unless somebody told of minions without a name
-    lead = () if _tells_of_nameless(understood) else understood.names
+    lead = () if tells_of_nameless(understood) else understood.names
     said = verdict(played, knowledge(), besides=True, placed=placed, lead=lead)
-    unsaid = _unsaid(played, understood, " ".join((said.says, *said.also)))
-    if unsaid:
-        said = verdict(played, knowledge(), besides=True, told=unsaid, placed=placed, lead=lead)
-    # that a card cannot be aimed as told settles the case where the verdict says so
-    unaimed = not_picked(understood.told, made.happening, played)
-    settled = " ".join((said.says, *said.also, unaimed))
-    faces = {card: one.face.card.name for card, one in played.position.ident.items() if one.face is not None}
-    unpicked = tuple(f"{faces[one.source]} aimed at {faces[card]}: " for one in passed_over(played) for card in one.cards)
-    if unaimed:
-        unpicked = (*unpicked, f"{made.happening.card} aimed at {understood.told.target}: ")
-    missing = tuple(line for line in made.missing if not line.startswith(unpicked) and not _is_settled(line, settled, understood))
-    missing = tuple(
-        dict.fromkeys((*missing, *left_out(understood, played, settled, made.happening.kind), *turned_round(understood, played)))
-    )
-    spared = not_destroyed(played, understood.names)
-    missing = tuple(one for one in missing if not _is_spared(one, " ".join(spared)))
-    missing = missing or guessed_sides(understood, made, played, said.says, replays, placed)
-    because = tuple(statement(key, replays.profile) for key in resting_on(played))
-    tries = understood.told.tries
-    refused = any(" played while the base scores" in one for one in missing) or (scores_not(played) and not is_played(played, tries))
-    before = f"{tries} cannot be played there then." if tries and refused else ""
-    tokens = [word.text for word in understood.words]
-    text = fold(" ".join(tokens))
-    told = understood.told
-    picks = free_pick(text, played, understood.names, picked_in_play)
-    wanting = idle_for_want(understood, made.data, played, replays)
-    first = (
-        picks_player(text, played),
-        left_open(text, played, understood.names, told.players),
-        picks,
-        order_asked(text, played, understood.names, told.turn),
-        "" if unaimed in said.says else unaimed,
-        before,
-        *told_idle(wanting),
-        *told_targets(understood, played, settled),
-        *(one for one in said.also if _stops_named(one, understood.names)),
-        "" if not told.weighs or " score" in said.says else " ".join((may_not_score(played, True) or not_ready(played, True))[:1]),
-    )
-    before = " ".join(filter(None, first))
-    came = played.trace.steps
-    after = (
-        *kept_off(settled, came, understood.names),
-        *saved_and_gone(settled, played, understood.names),
-        *taken_and_gone(settled, played, understood.names),
-        *given_back(settled, played),
-        *spared,
-        *silenced_there(played, understood.names, settled),
-        *power_of_unpicked(understood.names, settled, played),
-        *not_aimed(f"{said.says} {unaimed}", played, understood.names),
-        *come_and_gone(tokens, settled, came),
-        *(without_points(told.totals, told.players, settled, played) if placed else ()),
-        *no_points_by(tokens, played, understood.names),
-        *treasures_taken(tokens, settled, came),
-        *as_which_play(tokens, played),
-        *breakpoint_asked(text, played, understood.names, settled, told.weighs),
-        *filter(None, (plays_left(text, played) if not missing else "",)),
-        *(one for one in totals_asked(text, played, understood.names, told) if one.rstrip(".") not in settled),
-        *(() if missing else (one for one in not_come(tokens, settled, played) if one not in " ".join(spared))),
-        *filter(None, (how_far(made.happening, told, played),)),
-        *hands_asked(text, played, told),
-        *whose_pile(text, played, understood.names, told, settled),
-        *counters_asked(text, played, understood.names, settled),
-        *strength_before(text, played, understood.names, settled),
-        *draws_asked(text, played),
-        *does_nothing(played, made.happening.card, settled),
-        *ends_today(text, understood.names, str(made.data.get("printings"))),
-        *one_of_two(text, played, understood.names),
-        *used_up(text, played, understood.names),
-    )
-    # how strong each is where they lie together is all that is asked of them
-    compared = understood.names if understood.told.compares else ()
-    asked = tuple(name for name in compared if told.only or name in said.says or not gives_always(played, name))
-    # as is that what lies in a pile is none of what another card gets there
-    piled = unaimed and understood.told.places.get(understood.told.target) in ("discard", "deck")
-    asked += (*understood.told.absent, *([understood.told.target] if piled else []), *bases_left(understood, played))
-    picked = (name for name in understood.names if name in picks)
-    asked += (*bases_told_as_places(understood, played), *picked, *compared_there(played, understood))
-    asked += (*wanting, *(one.at for one in told.denied))
-    asked += (told.target,) if made.happening.card in wanting else ()
+    passed = unsaid(played, understood, " ".join((said.says, *said.also)))
+    if passed:
+        said = verdict(played, knowledge(), besides=True, told=passed, placed=placed, lead=lead)
+    asked = Asked(understood, made, played, replays, said.says, said.also, placed)
+    asked = replace(asked, missing=_missing(asked))
+    before, after = said_before(asked), said_behind(asked)
     # what changes nothing of how the line is understood is no reason to leave out what the verdict can say besides
-    vain = () if missing else told_in_vain(understood, played)
-    status, why = verdict_status(made.data, played, said.standing, missing or vain, asked)
-    left = if_left(made, played, told, (said.says, *said.also), replays, placed) if understood.names and not why else ""
-    if not why and (open_yet := unanswered(understood, made, played, said.says, " ".join((before, *said.also, *after)), left)):
+    missing = asked.missing or told_in_vain(understood, played)
+    status, why = verdict_status(made.data, played, said.standing, missing, _settled_by(asked))
+    left = if_left(made, played, understood.told, (said.says, *said.also), replays, placed) if understood.names and not why else ""
+    if not why and (open_yet := unanswered(understood, made, played, said.says, " ".join((before, *said.also, after)), left)):
         status, why, left = NOT_JUDGED, open_yet, ""
-    says, also = _with(said.says, said.also, before, " ".join(after))
+    says, also = _with(said.says, said.also, before, after)
     sided = otherwise_sided(understood, made, said.says, replays) if understood.names and not why else ""
     otherwise = " ".join(filter(None, (left, sided, by_the_other_printing(made, played, said.says, replays, anew, placed))))
-    return AskedCase(made, says, status, missing or vain, also, why, because, otherwise)
+    because = tuple(statement(key, replays.profile) for key in resting_on(played))
+    return AskedCase(made, says, status, missing, also, why, because, otherwise)
+
+
+def _missing(asked: Asked) -> tuple[str, ...]:
+    """What a line tells and its case does not have, without what the verdict settles."""
+    line, made, played = asked.line, asked.case, asked.made
+    faces = {card: one.face.card.name for card, one in played.position.ident.items() if one.face is not None}
+    unpicked = tuple(f"{faces[one.source]} aimed at {faces[card]}: " for one in passed_over(played) for card in one.cards)
+    if asked.unaimed:
+        unpicked = (*unpicked, f"{made.happening.card} aimed at {line.told.target}: ")
+    missing = [one for one in made.missing if not one.startswith(unpicked) and not _is_settled(one, asked.settled, line)]
+    missing += (*left_out(line, played, asked.settled, made.happening.kind), *turned_round(line, played))
+    found = tuple(one for one in dict.fromkeys(missing) if not _is_spared(one, " ".join(asked.spared)))
+    return found or guessed_sides(line, made, played, asked.says, asked.replays, asked.placed)
+
+
+def _settled_by(asked: Asked) -> tuple[str, ...]:
+    """The cards of which the verdict tells just what is asked of them, so that they need no part in what happens."""
+    line, told, played = asked.line, asked.told, asked.made
+    # how strong each is where they lie together is all that is asked of them
+    compared = [name for name in line.names if told.only or name in asked.says or not gives_always(played, name)] if told.compares else []
+    # as is that what lies in a pile is none of what another card gets there
+    piled = asked.unaimed and told.places.get(told.target) in ("discard", "deck")
+    target = [told.target] if piled or asked.case.happening.card in asked.wanting else []
+    picked = [name for name in line.names if name in asked.picks]
+    elsewhere = (*bases_left(line, played), *bases_told_as_places(line, played), *compared_there(played, line))
+    return (*compared, *told.absent, *target, *elsewhere, *picked, *asked.wanting, *(one.at for one in told.denied))
 
 
 def _is_settled(line: str, settled: str, understood: PlainLine) -> bool:
@@ -399,51 +317,7 @@ def _with(says: str, also: tuple[str, ...], before: str, after: str) -> tuple[st
     return says, tuple(one for one in also if one not in says)
 
 
-def _tells_of_nameless(line: PlainLine) -> bool:
-    """Whether a line tells of minions by their number, their power or whose they are alone."""
-    told = line.told
-    spoken = UNNAMED in {told.target, *told.sides, *told.copies, *told.counters, *told.hosts.values()}
-    return spoken or bool(told.crowds or told.totals or told.whole) or told.strength is not None
-
-
 def _is_spared(one: str, spared: str) -> bool:
     """Whether what a line tells and a case lacks is what did not come because a card was saved, and that is said."""
     word = re.fullmatch(r"what '(\w{4,})' tells", one)
     return word is not None and re.search(rf"\b{word[1]}", spared) is not None
-
-
-def _stops_named(sentence: str, names: tuple[str, ...]) -> bool:
-    """Whether a sentence says that something cannot be done to a named card."""
-    name = sentence.partition(" cannot be ")[0]
-    return name in names and re.match(r"(?:destroyed|moved|returned)\b", sentence[len(name) + len(" cannot be ") :]) is not None
-
-
-def _is_somebodys(before: list[Said]) -> bool:
-    """Whether the words before one for minions say whose they are, perhaps with their number: "his guys", "his two guys"."""
-    whose = [one.means in ("mine", "theirs") for one in before]
-    return bool(whose) and (whose[-1] or (whose[0] and before[-1].means == "number"))
-
-
-def _strangers(line: PlainLine) -> tuple[str, ...]:
-    """The minions without a name whose power a line tells where a card is played: that they stay as they are may be what is asked."""
-    told, said = line.told, list(words_said(line.words))
-    spoken = any(
-        one.asked and one.means == "minion" and one.kind != "card" and _is_somebodys(said[max(0, at - 2) : at])
-        for at, one in enumerate(said)
-        if at and not any(other.folded == "all" for other in said[max(0, at - 3) : at])
-    )
-    supposed = line.happening is not None and line.happening.kind in SUPPOSED
-    if spoken and (not told.copies or (supposed and UNNAMED in told.copies)):
-        return (UNNAMED,)  # "do his guys blow up"; one alone says nothing of "all of his guys"
-    if line.happening is None or line.happening.kind not in ("play", "talent") or told.then or told.totals:
-        return ()
-    powers = [power for powers in told.crowds.values() for power in powers if power < len(OF_POWER)]
-    own = UNNAMED in told.sides and told.sides[UNNAMED] == told.sides.get(line.happening.card)
-    nameless = told.target != UNNAMED and (told.strength is not None or own)
-    return (*(OF_POWER[power] for power in powers), *((UNNAMED,) if nameless else ()))
-
-
-def _unsaid(played: Replay, line: PlainLine, says: str) -> tuple[str, ...]:
-    """The cards of which the line has told, and of which a verdict says nothing."""
-    named = {name for name in (*line.names, *_strangers(line)) if not re.search(rf"\b{re.escape(name)}\b(?! of)", says)} - {line.told.tries}
-    return tuple(card for card, one in played.position.ident.items() if one.face is not None and one.face.card.name in named)

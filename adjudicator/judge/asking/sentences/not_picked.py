@@ -5,18 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ...engine.reading.selections import candidates
-from ...language.events import KINDS
-from ...language.rendering import render_selection
-from ...language.tree import Face, Selection, parts
-from ..composer.happening import ACTING, Happening
-from ..composer.taking_part import name_of
-from ..composer.told import UNNAMED, Told
-from ..replay.replay import Replay
-from ..replay.trace import Step
-from ..verdict.passed_over import passed_over
-from ..verdict.what_became import values_before
-from .hanging.found_nothing import SEARCHING
+from ....engine.reading.selections import candidates
+from ....language.events import KINDS
+from ....language.rendering import render_selection
+from ....language.tree import Face, Selection, parts
+from ...composer.happening import ACTING, Happening
+from ...composer.taking_part import name_of
+from ...composer.told import UNNAMED, Told
+from ...replay.replay import Replay
+from ...replay.trace import Step
+from ...verdict.passed_over import passed_over
+from ...verdict.what_became import values_before
+from ..hanging.found_nothing import SEARCHING
 
 
 def not_picked(told: Told, happening: Happening, made: Replay) -> str:

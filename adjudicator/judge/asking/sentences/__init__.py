@@ -1,0 +1,1 @@
+"""What is said before and behind the headline of a verdict."""

@@ -1,0 +1,214 @@
+"""The sentences before and behind the headline of a verdict on what a line tells: what answers it first, and what it asks besides.
+
+Each is made of the same: the case as it was judged, with the line. In what order they stand is told where that matters."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+from ....knowledge.words import fold
+from ...composer.from_line import PlainLine
+from ...composer.from_names import NamedCase
+from ...composer.happening_in_replay import scores_not
+from ...composer.taking_part import is_played
+from ...composer.told import Told
+from ...line_replays import LineReplays
+from ...replay.replay import Replay
+from ...verdict.not_scoring import may_not_score, not_ready
+from ..asked.breakpoint_asked import breakpoint_asked
+from ..asked.counters_asked import counters_asked
+from ..asked.endless import ends_today
+from ..asked.free_pick import free_pick
+from ..asked.halves import one_of_two
+from ..asked.hands_asked import draws_asked, hands_asked
+from ..asked.how_far import how_far
+from ..asked.not_destroyed import not_destroyed
+from ..asked.order_asked import order_asked
+from ..asked.plays_left import plays_left
+from ..asked.silenced_there import silenced_there
+from ..asked.strength_before import strength_before
+from ..asked.totals_asked import totals_asked
+from ..asked.used_up import used_up
+from ..asked.whose_pile import whose_pile
+from ..asked_for import (
+    as_which_play,
+    come_and_gone,
+    does_nothing,
+    given_back,
+    kept_off,
+    no_points_by,
+    not_come,
+    saved_and_gone,
+    taken_and_gone,
+    treasures_taken,
+    without_points,
+)
+from ..left_open import left_open, picks_player
+from ..missing.denied import idle_for_want, told_idle, told_targets
+from .not_picked import not_aimed, not_picked, picked_in_play, power_of_unpicked
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What all these sentences are made of. ``says``: the headline; ``also``: what the verdict tells besides; ``placed``: whether the line
+    tells places and points; ``missing``: what it tells and the case does not have, as far as that is known."""
+
+    line: PlainLine
+    case: NamedCase
+    made: Replay
+    replays: LineReplays
+    says: str
+    also: tuple[str, ...]
+    placed: bool
+    missing: tuple[str, ...] = ()
+
+    @property
+    def told(self) -> Told:
+        """What the line tells."""
+        return self.line.told
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The named cards."""
+        return self.line.names
+
+    @cached_property
+    def words(self) -> list[str]:
+        """The words of the line as they were written."""
+        return [word.text for word in self.line.words]
+
+    @cached_property
+    def text(self) -> str:
+        """The line in plain letters."""
+        return fold(" ".join(self.words))
+
+    @cached_property
+    def unaimed(self) -> str:
+        """That a card cannot be aimed as told, which settles the case where the verdict says so."""
+        return not_picked(self.told, self.case.happening, self.made)
+
+    @cached_property
+    def settled(self) -> str:
+        """All that the verdict says, and that a card cannot be aimed as told."""
+        return " ".join((self.says, *self.also, self.unaimed))
+
+    @cached_property
+    def spared(self) -> tuple[str, ...]:
+        """What a card was saved from."""
+        return not_destroyed(self.made, self.names)
+
+    @cached_property
+    def picks(self) -> str:
+        """What somebody is free to pick."""
+        return free_pick(self.text, self.made, self.names, picked_in_play)
+
+    @cached_property
+    def wanting(self) -> dict[str, str]:
+        """The cards that do nothing for want of what is told not to be there."""
+        return idle_for_want(self.line, self.case.data, self.made, self.replays)
+
+
+_Sentence = Callable[[Asked], Iterable[str]]
+
+
+def said_before(asked: Asked) -> str:
+    """What is said before the headline; empty for nothing."""
+    return " ".join(filter(None, (says for sentence in _BEFORE for says in sentence(asked))))
+
+
+def said_behind(asked: Asked) -> str:
+    """What is said behind it; empty for nothing."""
+    return " ".join(says for sentence in _BEHIND for says in sentence(asked))
+
+
+def _unaimed(asked: Asked) -> Iterable[str]:
+    return ("" if asked.unaimed in asked.says else asked.unaimed,)
+
+
+def _not_playable(asked: Asked) -> Iterable[str]:
+    """That the card of which it is asked whether it can be played there cannot, where that is so only as the base scores, or does not."""
+    tries = asked.told.tries
+    scoring = any(" played while the base scores" in one for one in asked.missing)
+    refused = tries and (scoring or (scores_not(asked.made) and not is_played(asked.made, tries)))
+    return (f"{tries} cannot be played there then.",) if refused else ()
+
+
+def _stops_named(asked: Asked) -> Iterable[str]:
+    """What the verdict tells besides of a named card to which a thing cannot be done."""
+    for sentence in asked.also:
+        name = sentence.partition(" cannot be ")[0]
+        if name in asked.names and re.match(r"(?:destroyed|moved|returned)\b", sentence[len(name) + len(" cannot be ") :]):
+            yield sentence
+
+
+def _does_not_score(asked: Asked) -> Iterable[str]:
+    if asked.told.weighs and " score" not in asked.says:
+        return (may_not_score(asked.made, True) or not_ready(asked.made, True))[:1]
+    return ()
+
+
+def _how_many_plays(asked: Asked) -> Iterable[str]:
+    return () if asked.missing else filter(None, (plays_left(asked.text, asked.made),))
+
+
+def _totals(asked: Asked) -> Iterable[str]:
+    return (one for one in totals_asked(asked.text, asked.made, asked.names, asked.told) if one.rstrip(".") not in asked.settled)
+
+
+def _not_come(asked: Asked) -> Iterable[str]:
+    if asked.missing:
+        return ()
+    # that a card was saved says as much
+    return (one for one in not_come(asked.words, asked.settled, asked.made) if one not in " ".join(asked.spared))
+
+
+#: What answers a line outright stands first: that somebody is free to decide it, who comes first, that it cannot be done as told.
+_BEFORE: tuple[_Sentence, ...] = (
+    lambda one: (picks_player(one.text, one.made),),
+    lambda one: (left_open(one.text, one.made, one.names, one.told.players),),
+    lambda one: (one.picks,),
+    lambda one: (order_asked(one.text, one.made, one.names, one.told.turn),),
+    _unaimed,
+    _not_playable,
+    # why nothing comes of it stands right before the headline that tells that
+    lambda one: told_idle(one.wanting),
+    lambda one: told_targets(one.line, one.made, one.settled),
+    _stops_named,
+    _does_not_score,
+)
+#: What became of cards stands before what is asked besides: amounts, plays, piles.
+_BEHIND: tuple[_Sentence, ...] = (
+    # why a card was kept off, and that it was there and has gone, before that it was spared
+    lambda one: kept_off(one.settled, one.made.trace.steps, one.names),
+    lambda one: saved_and_gone(one.settled, one.made, one.names),
+    lambda one: taken_and_gone(one.settled, one.made, one.names),
+    lambda one: given_back(one.settled, one.made),
+    lambda one: one.spared,
+    lambda one: silenced_there(one.made, one.names, one.settled),
+    # how strong it is before why it was passed over
+    lambda one: power_of_unpicked(one.names, one.settled, one.made),
+    lambda one: not_aimed(f"{one.says} {one.unaimed}", one.made, one.names),
+    lambda one: come_and_gone(one.words, one.settled, one.made.trace.steps),
+    lambda one: without_points(one.told.totals, one.told.players, one.settled, one.made) if one.placed else (),
+    lambda one: no_points_by(one.words, one.made, one.names),
+    lambda one: treasures_taken(one.words, one.settled, one.made.trace.steps),
+    lambda one: as_which_play(one.words, one.made),
+    lambda one: breakpoint_asked(one.text, one.made, one.names, one.settled, one.told.weighs),
+    _how_many_plays,
+    _totals,
+    _not_come,
+    lambda one: filter(None, (how_far(one.case.happening, one.told, one.made),)),
+    lambda one: hands_asked(one.text, one.made, one.told),
+    lambda one: whose_pile(one.text, one.made, one.names, one.told, one.settled),
+    lambda one: counters_asked(one.text, one.made, one.names, one.settled),
+    lambda one: strength_before(one.text, one.made, one.names, one.settled),
+    lambda one: draws_asked(one.text, one.made),
+    lambda one: does_nothing(one.made, one.case.happening.card, one.settled),
+    # what hangs on a printing, on a half or on what was used before hangs on nothing else here
+    lambda one: ends_today(one.text, one.names, str(one.case.data.get("printings"))),
+    lambda one: one_of_two(one.text, one.made, one.names),
+    lambda one: used_up(one.text, one.made, one.names),
+)
