@@ -83,6 +83,11 @@ def spoken(about: str) -> frozenset[str]:
     return frozenset(map(fold, knowledge().lexicon.spoken[about]))
 
 
+def said_at(pieces: Sequence[Piece], at: int) -> str:
+    """The word that stands at a place, folded; empty behind the end and where a card is named."""
+    return fold(pieces[at].text) if at < len(pieces) and not pieces[at].card else ""
+
+
 def meaning_of(text: str) -> str:
     """What a word means for the shape of a line, empty for nothing."""
     return _meanings().get(fold(text), "") if text != "+" else "and"

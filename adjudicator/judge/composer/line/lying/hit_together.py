@@ -14,7 +14,7 @@ from ..crowds import MOST, STRONGEST, USUAL, beside_somebodys
 from ..facts.doing import brings, by_talent
 from ..facts.kinds import attaches, kind_of
 from ..facts.picking import asks_own_there, hits_only_others, picks_only_own, picks_own, picks_own_first
-from ..pieces import DEEDS, STOPS, Piece, meaning_of, number_of
+from ..pieces import DEEDS, STOPS, Piece, meaning_of, number_of, said_at, spoken
 from ..so_far import LineSoFar
 from ..totals import COUNTED, POINTS, side_of
 
@@ -22,24 +22,9 @@ from ..totals import COUNTED, POINTS, side_of
 _DONE = ("move", "destroy", "return")
 #: What tells that a base is weighed, of which power is told otherwise.
 _WEIGHED = frozenset(("score", "tie", "win", "before"))
-#: What stands before all of somebody's, and before one.
-_ALL, _ONE = frozenset(("all", "both", "every")), frozenset(("a", "an", "another", "one"))
 _SEVERAL = 2
-#: What may stand before the word for minions and tells nothing of them.
-_LITTLE = frozenset(("little", "small", "tiny", "weak", "lil", "other", "puny", "measly", "lousy", "random", "poor", "weenie", "the"))
-_THEM = frozenset(("em", "them", "those"))
-#: What joins the next of them.
-_JOINING = frozenset(("and", "n", "plus", ",", "&"))
 #: Words before them that say that they are those to whom it is done.
 _LEADING = frozenset((*DEEDS, "play", "brings", "strikes", "puts", "with", "on", "by"))
-#: Verbs for going that mean nothing else in a line.
-_GOING = frozenset(
-    ("send", "sends", "sent", "go", "goes", "went", "come", "comes", "land", "lands", "hit", "hits", "get", "gets", "fly", "flies")
-)
-#: What tells that they go away from where the named cards are.
-_AWAY = frozenset(("from", "off", "away", "out"))
-#: What asks for a number that hangs on how many they are.
-_HOW_MANY = frozenset(("many", "much", "big", "strong"))
 
 
 class HitTogether(NamedTuple):
@@ -97,8 +82,11 @@ def without_hit(pieces: Sequence[Piece]) -> HitTogether:
     left = _left(pieces, rows)
     behind = (*left[1:], Piece(""))
     # "off Breadcrumbs" tells by what they come
-    away = any(not one.card and (one.means == "from" or fold(one.text) in _AWAY) and after.card != card for one, after in zip(left, behind))
-    asked = any(not one.card and fold(one.text) in _HOW_MANY for one in left)
+    away = any(
+        not one.card and (one.means == "from" or fold(one.text) in spoken("away")) and after.card != card
+        for one, after in zip(left, behind)
+    )
+    asked = any(not one.card and fold(one.text) in spoken("how-many") for one in left)
     vague = tuple(pieces[row.begin].text for row in rows for one in row.some if one.vague) if asked else ()
     kind = "play" if brings(card, deed) else "talent"
     row = rows[0] if rows[0].begin > at else _Row((), 0, 0)
@@ -223,14 +211,14 @@ def _left(pieces: Sequence[Piece], rows: Sequence[_Row]) -> list[Piece]:
             begin -= 1
         if begin and pieces[begin - 1].means == "and":
             begin -= 1
-        if end < len(pieces) and not pieces[end].card and (pieces[end].means in DEEDS or fold(pieces[end].text) in _GOING):
+        if end < len(pieces) and not pieces[end].card and (pieces[end].means in DEEDS or fold(pieces[end].text) in spoken("going")):
             end += 1
         gone |= {*range(begin, end)}
     return [one for at, one in enumerate(pieces) if at not in gone]
 
 
 def _leads(piece: Piece) -> bool:
-    return piece.means in _LEADING or fold(piece.text) in _GOING
+    return piece.means in _LEADING or fold(piece.text) in spoken("going")
 
 
 def _is_worn(pieces: Sequence[Piece], row: _Row) -> bool:
@@ -276,9 +264,9 @@ def _row(pieces: Sequence[Piece], begin: int) -> _Row | None:
             break
         found.append(some)
         end = at = some.end
-        if at < len(pieces) and fold(pieces[at].text) in _JOINING:
+        if at < len(pieces) and fold(pieces[at].text) in spoken("joining"):
             at += 1 + (at + 1 < len(pieces) and pieces[at + 1].means == "and")
-        elif _said(pieces, at) not in _ONE:
+        elif said_at(pieces, at) not in spoken("one"):
             break
     if len(found) > 1 and found[0].vague and found[0].power is None and found[1].side == found[0].side:
         found.pop(0)  # "all my guys, four 2s"
@@ -298,19 +286,19 @@ def _some(pieces: Sequence[Piece], begin: int, side: str, joined: bool, joining:
     """The minions that are told from a place on. ``side``: whose those before in the row are; ``joined``: whether there are any;
     ``joining``: whether others follow, beside whom somebody's one minion may stand: "my guy and his 2s"."""
     at, number, whole = begin, 0, False
-    if _said(pieces, at) in _ALL:
-        at, number, whole = at + 1, _SEVERAL, _said(pieces, at) != "both"
-        at += _said(pieces, at) == "of"
+    if said_at(pieces, at) in spoken("all"):
+        at, number, whole = at + 1, _SEVERAL, said_at(pieces, at) != "both"
+        at += said_at(pieces, at) == "of"
     counted = _count(pieces, at)
-    if counted and _said(pieces, at + 1) == "of":
+    if counted and said_at(pieces, at + 1) == "of":
         at, number, whole = at + 2, counted, False
     whose = ""
     if at < len(pieces) and not pieces[at].card and (pieces[at].means in ("mine", "theirs") or pieces[at].player):
         whose = _side(pieces[at])
-        at += 1 + (_said(pieces, at + 1) == "own")
+        at += 1 + (said_at(pieces, at + 1) == "own")
     if (counted := _count(pieces, at)) and _head(pieces, at + 1) is not None and not _is_power(pieces, at):
         at, number, whole = at + 1, counted, False
-    single = number == 0 and _said(pieces, at) in _ONE
+    single = number == 0 and said_at(pieces, at) in spoken("one")
     head = _head(pieces, at + single)
     if head is None:
         return None
@@ -320,29 +308,25 @@ def _some(pieces: Sequence[Piece], begin: int, side: str, joined: bool, joining:
         return None
     if power is None and not number and not (whose if joining else _has(pieces, begin)):
         return None
-    if _said(pieces, end) == "of" and end + 1 < len(pieces) and pieces[end + 1].means in ("mine", "theirs"):
+    if said_at(pieces, end) == "of" and end + 1 < len(pieces) and pieces[end + 1].means in ("mine", "theirs"):
         whose, end = _side(pieces[end + 1]), end + 2
-    elif _said(pieces, end) == "of" and end + 1 < len(pieces) and pieces[end + 1].player:
+    elif said_at(pieces, end) == "of" and end + 1 < len(pieces) and pieces[end + 1].player:
         whose, end = pieces[end + 1].player, end + 2
     behind = [one.means for one in pieces[end : end + 2]]
     if behind == ["they", "have"] and (counted := _count(pieces, end + 2)):
         # "all his 2s, he has three"
         number, whole, end = counted, False, end + 3
-    elif (counted := _count(pieces, end)) and _said(pieces, end + 1) == "of" and _said(pieces, end + 2) in _THEM:
+    elif (counted := _count(pieces, end)) and said_at(pieces, end + 1) == "of" and said_at(pieces, end + 2) in spoken("them"):
         # "all my 2s (three of em)"
         number, whole, end = counted, False, end + 3
     vague = whole or (several and not number)
     return _Some(whose or side, power, number or (_SEVERAL if several else 1), end, vague)
 
 
-def _said(pieces: Sequence[Piece], at: int) -> str:
-    return fold(pieces[at].text) if at < len(pieces) and not pieces[at].card else ""
-
-
 def _count(pieces: Sequence[Piece], at: int) -> int:
     """The number that a piece tells, 0 for none."""
-    said = _said(pieces, at)
-    return number_of(said) if said not in (*_ONE, "both", "no") else 0
+    said = said_at(pieces, at)
+    return number_of(said) if said not in (*spoken("one"), "both", "no") else 0
 
 
 def _is_power(pieces: Sequence[Piece], at: int) -> bool:
@@ -353,16 +337,16 @@ def _is_power(pieces: Sequence[Piece], at: int) -> bool:
 
 def _head(pieces: Sequence[Piece], at: int) -> tuple[int | None, bool, int] | None:
     """The power of minions by the word for them, whether they are several, and where that ends."""
-    while _said(pieces, at) in _LITTLE:
+    while said_at(pieces, at) in spoken("little"):
         at += 1
     if at >= len(pieces) or pieces[at].card:
         return None
-    said, after = _said(pieces, at), pieces[at + 1] if at + 1 < len(pieces) else Piece(".")
+    said, after = said_at(pieces, at), pieces[at + 1] if at + 1 < len(pieces) else Piece(".")
     if len(said) == 2 and said[0].isdigit() and said[1] == "s":
         return int(said[0]), True, at + 1
     if pieces[at].means == "minion":
         several = said.endswith("s")
-        behind = [_said(pieces, one) for one in range(at + 1, at + 4)]
+        behind = [said_at(pieces, one) for one in range(at + 1, at + 4)]
         behind = behind[1:] if behind[0] in ("of", "with") else behind
         skipped = at + 4 - len(behind)
         if behind[0] == "power" and behind[1].isdigit():
@@ -374,12 +358,12 @@ def _head(pieces: Sequence[Piece], at: int) -> tuple[int | None, bool, int] | No
         return None
     if after.means == "power":
         people = at + 2 < len(pieces) and pieces[at + 2].means == "minion"
-        return int(said), people and _said(pieces, at + 2).endswith("s"), at + 2 + people
+        return int(said), people and said_at(pieces, at + 2).endswith("s"), at + 2 + people
     if after.means == "minion":
         return (int(said), False, at + 2) if _is_power(pieces, at) else None
     counts = (
         bool(after.card)
-        or (after.means in COUNTED and fold(after.text) not in _ONE)
+        or (after.means in COUNTED and fold(after.text) not in spoken("one"))
         or fold(after.text) in POINTS
         or _head(pieces, at + 1) is not None
     )

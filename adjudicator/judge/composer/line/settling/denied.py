@@ -9,24 +9,8 @@ from typing import NamedTuple
 from .....knowledge.words import fold
 from ...told import ANN, BEA, Denial
 from ..facts.kinds import kind_of
-from ..pieces import NO, NOBODY, Piece, spoken
+from ..pieces import NO, NOBODY, Piece, said_at, spoken
 
-#: What may begin it, and what tells where it is before that.
-_JOINS = frozenset(("but", "and", "while", "though", "with", "w", "because", "since", "where", "when", "if", "as"))
-_THERE = frozenset(("there", "here"))
-#: Words for how many of a thing there could be, and those for when and how.
-_ANY = frozenset(("a", "an", "any", "one", "single", "other", "more", "own", "the", "even", "1"))
-_EVER = frozenset(("ever", "yet", "even", "actually", "currently", "still", "just", "also", "really", "now", "left"))
-_BEING = frozenset(("is", "are", "was", "were", "being", "lying", "standing", "sitting"))
-#: What stands for any card, and for nobody who does something.
-_ANYTHING = frozenset(("anything", "something", "stuff", "thing", "things"))
-_NO_ONE = frozenset(("nobody", "no one", "no body", "noone"))
-#: What tells that something was not done, and that somebody has not.
-_NOT_DONE = frozenset(("didnt", "hasnt", "havent", "hadnt", "never"))
-_HAS_NOT = _NOT_DONE | {"dont", "doesnt"}
-#: What tells of a card that it is not so.
-_IS_NOT = frozenset(("isnt", "wasnt", "aint", "arent"))
-_OUT = frozenset(("out", "there", "here", "down", "in", "play", "played", "put", "on", "the", "table"))
 #: Kinds of things of which there can be none.
 _KINDS = ("minion", "action", "counter")
 #: So many numbers are places and power at a base.
@@ -101,38 +85,38 @@ def _is_new(pieces: Sequence[Piece], at: int) -> bool:
 
 def _clause(pieces: Sequence[Piece], begin: int) -> _Clause | None:
     """The words that begin here and tell what there is not; ``None`` for none."""
-    at = begin + int(_said(pieces, begin) in _JOINS and not pieces[begin].card)
-    within = at > begin and _said(pieces, begin) == "where"
+    at = begin + int(said_at(pieces, begin) in spoken("if-none") and not pieces[begin].card)
+    within = at > begin and said_at(pieces, begin) == "where"
     # "my Spartan has no action on him"
     at += at == begin and begin > 0 and bool(pieces[begin - 1].card) and pieces[begin].means == "have"
     who, at = _who(pieces, at)
-    said = _said(pieces, at)
+    said = said_at(pieces, at)
     if at < len(pieces) and pieces[at].card:
         return _not_laid_out(pieces, at) if at == begin else None
-    if said in _NO_ONE or said in _NOT_DONE:
+    if said in spoken("no-one") or said in spoken("not-done"):
         laid = _not_laid(pieces, begin, at, who)
         if laid is not None:
             return laid
-    if said in _HAS_NOT and who:
-        at = _past(pieces, at + 1, _EVER)
+    if said in spoken("has-not") and who:
+        at = _past(pieces, at + 1, spoken("ever"))
         if at >= len(pieces) or pieces[at].means != "have":
             return None
-        any_of, at = _past(pieces, at + 1, _ANY), at + 1
-        if any_of == at and _said(pieces, at) not in _ANYTHING | {"anyone", "anybody"}:
+        any_of, at = _past(pieces, at + 1, spoken("any")), at + 1
+        if any_of == at and said_at(pieces, at) not in spoken("anything") | {"anyone", "anybody"}:
             return None
-        found, nobody = _what(pieces, any_of), _said(pieces, any_of) in ("anyone", "anybody")
+        found, nobody = _what(pieces, any_of), said_at(pieces, any_of) in ("anyone", "anybody")
     elif said in NO | NOBODY | {"wo"}:
-        found, nobody = _what(pieces, _past(pieces, at + 1, _ANY)), said in NOBODY and said != "nothing"
+        found, nobody = _what(pieces, _past(pieces, at + 1, spoken("any"))), said in NOBODY and said != "nothing"
     else:
         return None
     kind, side, end = found
     if (
-        _said(pieces, end) == "else"
+        said_at(pieces, end) == "else"
         or any(piece.means in ("hand", "deck", "pile") for piece in pieces[end : end + 3])
         or (kind is None and said not in NOBODY and not nobody)
     ):
         return None
-    if end < len(pieces) and (pieces[end].means == "play" or _said(pieces, end) == "plays"):
+    if end < len(pieces) and (pieces[end].means == "play" or said_at(pieces, end) == "plays"):
         return None  # "he has no minion play left"
     where = _where(pieces, end)
     if kind == "action" and said != "without" and not where.there:
@@ -159,17 +143,17 @@ def _who(pieces: Sequence[Piece], at: int) -> tuple[str, int]:
     """The side of whoever has none, empty for nobody, and where it goes on: "he has", "Bob's got", "there are"."""
     if at >= len(pieces):
         return "", at
-    one, after = pieces[at], _past(pieces, at + 1, _EVER)
-    if _said(pieces, at) == "theres":
+    one, after = pieces[at], _past(pieces, at + 1, spoken("ever"))
+    if said_at(pieces, at) == "theres":
         return "", at + 1
-    if _said(pieces, at) == "there" and _said(pieces, after) in _BEING:
+    if said_at(pieces, at) == "there" and said_at(pieces, after) in spoken("being"):
         return "", after + 1
     if one.card or not (one.player or one.means in ("i", "they")) or after >= len(pieces):
         return "", at
     side = one.player or (ANN if one.means == "i" else BEA)
     if pieces[after].means == "have":
         return side, after + 1
-    return (side, after) if _said(pieces, after) in _HAS_NOT else ("", at)
+    return (side, after) if said_at(pieces, after) in spoken("has-not") else ("", at)
 
 
 def _what(pieces: Sequence[Piece], at: int) -> tuple[str | None, str, int]:
@@ -179,13 +163,13 @@ def _what(pieces: Sequence[Piece], at: int) -> tuple[str | None, str, int]:
         one = pieces[at]
         if one.card:
             break
-        if one.means in _KINDS or fold(one.text) in spoken("attachments") | _ANYTHING:
+        if one.means in _KINDS or fold(one.text) in spoken("attachments") | spoken("anything"):
             if kind is not None:
                 break
             kind = one.means if one.means in _KINDS else "action" if fold(one.text) in spoken("attachments") else ""
         elif fold(one.text) == "of" and at + 1 < len(pieces) and pieces[at + 1].means in ("mine", "theirs"):
             side, at = _side(pieces[at + 1]), at + 1
-        elif not (fold(one.text) in _ANY and kind is None) and not (one.text[:1] in "+-" and one.text[1:].isdigit()):
+        elif not (fold(one.text) in spoken("any") and kind is None) and not (one.text[:1] in "+-" and one.text[1:].isdigit()):
             break
         at += 1
     return kind, side, at
@@ -195,16 +179,16 @@ def _where(pieces: Sequence[Piece], at: int) -> _Where:
     """Where there is none, by the words behind it."""
     end = at
     while end < len(pieces):
-        said = _said(pieces, end)
-        if said in _EVER | _BEING or said in spoken("laid"):
+        said = said_at(pieces, end)
+        if said in spoken("ever") | spoken("being") or said in spoken("laid"):
             end += 1
-        elif (said, _said(pieces, end + 1)) in (("in", "play"), ("at", "all")):
+        elif (said, said_at(pieces, end + 1)) in (("in", "play"), ("at", "all")):
             end += 2
         else:
             break
-    if _said(pieces, end) in _THERE:
+    if said_at(pieces, end) in spoken("there"):
         return _Where(end + 1, True, True)
-    if end < len(pieces) and (pieces[end].means in ("on", "to", "with") or _said(pieces, end) in ("around", "under")):
+    if end < len(pieces) and (pieces[end].means in ("on", "to", "with") or said_at(pieces, end) in ("around", "under")):
         place = _past(pieces, end + 1, {"the", "a", "that", "this", "my", "his", "her", "same"})
         if place >= len(pieces):
             return _Where(end)
@@ -213,7 +197,7 @@ def _where(pieces: Sequence[Piece], at: int) -> _Where:
             return _Where(place + 1, True, True, pieces[place].card, (*whose, place))
         if pieces[place].means == "base" or (pieces[place].means == "minion" and place > end + 1):
             return _Where(place + 1, True, True)
-        if pieces[end + 1].means == "it" or _said(pieces, end + 1) in ("him", "her"):
+        if pieces[end + 1].means == "it" or said_at(pieces, end + 1) in ("him", "her"):
             return _Where(end + 2, True, True)
     # "without anything attached"
     return _Where(end, end > at)
@@ -221,14 +205,14 @@ def _where(pieces: Sequence[Piece], at: int) -> _Where:
 
 def _not_laid(pieces: Sequence[Piece], begin: int, at: int, who: str) -> _Clause | None:
     """That nobody, or that somebody did not, put something there: "nobody put anything on my Spartan", "I didnt lay an action there"."""
-    verb = _past(pieces, at + 1, _EVER | {"has", "had", "have", "else", "been"})
-    if verb >= len(pieces) or not (pieces[verb].means in ("puts", "play") or _said(pieces, verb) in spoken("laid")):
+    verb = _past(pieces, at + 1, spoken("ever") | {"has", "had", "have", "else", "been"})
+    if verb >= len(pieces) or not (pieces[verb].means in ("puts", "play") or said_at(pieces, verb) in spoken("laid")):
         return None
-    what = _past(pieces, verb + 1, _ANY | {"down", "out", "my", "his", "her"})
+    what = _past(pieces, verb + 1, spoken("any") | {"down", "out", "my", "his", "her"})
     if what >= len(pieces):
         return None
     card = pieces[what].card if kind_of(pieces[what].card) in ("action", "minion", "titan") else ""
-    known = pieces[what].means == "action" or _said(pieces, what) in _ANYTHING | spoken("attachments")
+    known = pieces[what].means == "action" or said_at(pieces, what) in spoken("anything") | spoken("attachments")
     if not known and not (card and sum(one.card == card for one in pieces) == 1):
         return None
     where = _where(pieces, what + 1)
@@ -239,20 +223,16 @@ def _not_laid_out(pieces: Sequence[Piece], at: int) -> _Clause | None:
     """That a named card is not out: "Ittypedia isnt laid out yet"."""
     card, verb = pieces[at].card, at + 1
     others = any(piece.card and piece.card != card for piece in pieces)
-    if _said(pieces, verb) in _BEING and _said(pieces, verb + 1) == "not":
+    if said_at(pieces, verb) in spoken("being") and said_at(pieces, verb + 1) == "not":
         verb += 1
-    elif _said(pieces, verb) not in _IS_NOT:
+    elif said_at(pieces, verb) not in spoken("is-not"):
         return None
     end = verb + 1
-    end = _past(pieces, end, _OUT | _EVER | spoken("laid"))
+    end = _past(pieces, end, spoken("out") | spoken("ever") | spoken("laid"))
     if end == verb + 1 or not others or sum(piece.card == card for piece in pieces) > 1:
         return None
     text = " ".join(piece.text for piece in pieces[at:end])
     return _Clause(end, Denial("action", "", text), (), card)
-
-
-def _said(pieces: Sequence[Piece], at: int) -> str:
-    return fold(pieces[at].text) if at < len(pieces) and not pieces[at].card else ""
 
 
 def _past(pieces: Sequence[Piece], at: int, words: frozenset[str] | set[str]) -> int:
