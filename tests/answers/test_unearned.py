@@ -46,6 +46,7 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         ("hideout on his base and i try to shanghai in", "what 'in' tells"),
         # a card of a kind, whose turn a card is played in, which of several is meant, and what somebody has to do
         ("origin story with a slasher out, what do i draw", "what 'slasher' tells"),
+        ("origin story, the slasher gets destroyed, do i draw", "what 'slasher' tells"),
         ("he augmentationed his king rex on my turn, does it still have +4 on his turn", "what 'my' tells"),
         ("turn the beat around on his 3 with his 2, 2 and my 4 there, can he put both -1 on my guy", "which of the minions is meant"),
         ("does he have to move first mate", "whether that is a must"),

@@ -24,8 +24,13 @@ def hangs_on_number(line: PlainLine, case: NamedCase, made: Replay) -> bool:
     if not told.totals or told.crowds or not _divide(data):
         return False
 
+    known: list[tuple[Map, Replay]] = []
+
     def played(one: Map) -> Replay:
-        return replay(one, "case", library(), made.profile)
+        """What comes of a table, played once: what is as told was played to see that it is."""
+        if not any(table is one for table, _ in known):
+            known.append((one, replay(one, "case", library(), made.profile)))
+        return next(other for table, other in known if table is one)
 
     try:
         other = played(totals_as_told(as_map(data), told, played))

@@ -67,7 +67,7 @@ _ADDED_UP = frozenset(
 #: What asks whether somebody still has a thing, and tells nothing.
 _KEEPS = frozenset(("keep", "keeps"))
 #: What stands before the faction of a card that was named.
-_FROM = frozenset(("from", "of", "the", "in"))
+_FROM = frozenset(("from", "of"))
 #: What may come behind "no", where that says that something is not there.
 _NONE_OF = frozenset(("minion", "action", "counter", "cards", "number", "base", "hand"))
 
@@ -193,7 +193,7 @@ def _words(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]
 
 def _is_faction_of(said: Sequence[Said], at: int) -> bool:
     """Whether a word stands for the faction of a card that is named right behind it, or of one before with "from": "my Wizard Archmage",
-    "Fence from Musketeers"; "with a Slasher out" tells of a card."""
+    "Fence from Musketeers"; "with a Slasher out" and "the Slasher dies" tell of a card."""
     behind = [one for one in said[at + 1 : at + 3] if one.kind == "card"]
     before = (
         [one for one in said[max(0, at - 4) : at] if one.kind == "card"]

@@ -26,45 +26,75 @@ def under_a_ban(line: LineSoFar, found: Happening | None) -> Happening | None:
     put = _asked_to_put(line)
     lying = [card for card in dict.fromkeys(piece.card for piece in line.pieces) if _only_lies(line, card) and card != put]
     bans = [card for card in lying if keeps_off(card)]
+    others = [card for card in lying if card not in bans]
     if not bans or line.then or line.window or line.totals or line.crowds:
         return found
     laid = found is not None and found.kind == "play" and found.card in bans and not _is_told_played(line, found.card)
     if put and (found is None or laid):
-        line.implied, line.target = None, ""
-        return Happening("play", put)
-    giving = [card for card in lying if card not in bans and talent_gives(card, "extra")]
-    if giving and any(forbids(ban, "play") for ban in bans) and _is_its_play_asked(line, found, giving[0]):
-        # whether the play that it gives can be made there is asked
-        line.newcomer, line.implied = line.sides.setdefault(giving[0], ANN), None
-        return Happening("talent", giving[0])
-    if found is not None and (
-        found.kind not in ("lie", "score", "turn_start", "play") or (found.kind == "play" and found.card not in lying)
-    ):
+        return _put(line, put)
+    giving = next((card for card in others if talent_gives(card, "extra")), "")
+    if giving and any(forbids(ban, "play") for ban in bans) and _is_its_play_asked(line, found, giving):
+        return _given_play(line, giving)
+    if found is not None and not _only_stands(line, found, lying):
         return found
-    if found is not None and found.kind == "play" and _is_told_played(line, found.card):
-        return found
-    waking = [card for card in lying if card not in bans and moves_breakpoint_at(card)]
-    scores = any(piece.means == "score" for piece in line.pieces)
-    comes = _newcomer(line)
-    if not comes and not (waking and scores):
-        return found
+    comes, waking = _newcomer(line), [card for card in others if moves_breakpoint_at(card)]
     if comes:
-        for ban in bans:
-            if keeps_off_others(ban):
-                line.sides.setdefault(ban, OTHER[comes])
-    turn = _begins(line, waking[0], bans, comes) if waking else comes
-    line.turn, line.implied, line.target = turn, None, ""
-    line.newcomer = comes
-    line.weighs = scores and not comes
-    line.then_scores = False
-    if waking and turn in OTHER:
+        return _coming(line, comes, bans, waking, giving)
+    if waking and any(piece.means == "score" for piece in line.pieces):
+        line.weighs = True
+        return _woken(line, bans, waking, "")
+    return found
+
+
+def _only_stands(line: LineSoFar, found: Happening, lying: list[str]) -> bool:
+    """Whether what happens was read of what only lies there, or tells how it stands at that base."""
+    if found.kind == "play":
+        return found.card in lying and not _is_told_played(line, found.card)
+    return found.kind in ("lie", "score", "turn_start")
+
+
+def _put(line: LineSoFar, card: str) -> Happening:
+    """An action is put there, if it can be."""
+    line.implied, line.target = None, ""
+    return Happening("play", card)
+
+
+def _given_play(line: LineSoFar, giving: str) -> Happening:
+    """The minion that a talent lets its player play is played there, if he can be."""
+    line.newcomer, line.implied = line.sides.setdefault(giving, ANN), None
+    return Happening("talent", giving)
+
+
+def _coming(line: LineSoFar, comes: str, bans: list[str], waking: list[str], giving: str) -> Happening:
+    """Somebody plays a minion without a name there, if he can: where the breakpoint changes then, or by a talent's play."""
+    for ban in bans:
+        if keeps_off_others(ban):
+            line.sides.setdefault(ban, OTHER[comes])
+    line.weighs = False
+    if waking:
+        return _woken(line, bans, waking, comes)
+    _at_rest(line, comes, comes)
+    if giving:
+        line.sides.setdefault(giving, comes)
+        return Happening("talent", giving)
+    return Happening("lie")
+
+
+def _woken(line: LineSoFar, bans: list[str], waking: list[str], comes: str) -> Happening:
+    """The turn begins at whose start the breakpoint changes. ``comes``: who plays a minion then, empty for nobody."""
+    turn = _begins(line, waking[0], bans, comes)
+    _at_rest(line, turn, comes)
+    if turn in OTHER:
         # some cards ask for a minion of the one whose turn it is
         both = (turn, OTHER[turn]) if any(map(asks_for_both, waking)) else (turn,)
         line.present = line.present or both
-    if comes and giving and not waking:
-        line.sides.setdefault(giving[0], comes)
-        return Happening("talent", giving[0])
-    return Happening("turn_start") if waking else Happening("lie")
+    return Happening("turn_start")
+
+
+def _at_rest(line: LineSoFar, turn: str, comes: str) -> None:
+    """Nothing that was read of the line happens there but that it is somebody's turn, and that somebody may come."""
+    line.turn, line.newcomer = turn, comes
+    line.implied, line.target, line.then_scores = None, "", False
 
 
 def _only_lies(line: LineSoFar, card: str) -> bool:
