@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from functools import cache
 
 import msgspec
@@ -167,3 +168,11 @@ def test_a_giver_that_has_changed_itself_is_asked_again(kind: str, change: str) 
 @pytest.mark.parametrize("kind", ASKED)
 def test_who_looks_at_more_than_single_cards_is_asked_after_any_change(kind: str) -> None:
     assert all(asked_anew(ASKED[kind], change) for change in ("one counters", "ward counters"))
+
+
+@pytest.mark.parametrize("kind", ["the strongest", "power, which others give"])
+def test_that_it_looks_at_more_is_seen_of_what_it_picks_by_too(kind: str) -> None:
+    run = run_of(table(TABLE.format(gives=ASKED[kind])))
+    (ability,) = (one.ability for one in values.values(run).instances if one.source == "giver")
+    assert ability.reads and looks_of(ability) is None
+    assert looks_of(replace(ability, reads=False)) is None
