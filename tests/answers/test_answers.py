@@ -475,6 +475,19 @@ def test_what_a_line_asks_about_comes_first(line, first):
     assert ask(line, judged=False).statements[0].key == first
 
 
+@pytest.mark.parametrize(
+    ("line", "stand"),
+    [
+        # a rule that shares a word with a line about a card says nothing of that card
+        ("big gulps limit, 4 or 3", []),
+        # the one that is far better than all others stands alone
+        ("do i have to show my hand when somebody wants to spy on it", ["rule:hands-are-kept-hidden"]),
+    ],
+)
+def test_what_only_shares_a_word_with_a_line_is_not_shown(line, stand):
+    assert [one.key for one in ask(line, printing="latest", judged=False).statements] == stand
+
+
 def test_the_rule_of_ties_comes_first():
     assert ask("tie", judged=False).statements[0].key == "rule:tie-takes-best-place"
 
