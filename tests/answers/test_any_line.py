@@ -47,6 +47,22 @@ def test_any_line_is_answered(line, printing):
 
 
 @pytest.mark.parametrize(
+    "name", sorted({path.name for path in FOLDER.glob("questions-*.yaml") if not any(one in path.name for one in APART)})
+)
+def test_a_case_is_made_of_each_line_for_which_a_statement_would_do(name):
+    # those lines are counted by their statements, so that nobody else looks at the cases that are made of them
+    entries = next(iter(strict_yaml.read_file(FOLDER / name).values()))
+    answers = [ask(told(entry), printing="latest") for entry in entries]
+    assert all(answer.nothing or answer.statements or answer.case is not None or answer.cards for answer in answers)
+
+
+def test_a_third_player_may_hold_the_card_of_which_it_is_asked_when_it_is_played():
+    line = "its bobs turn, base is about to score, i got full sail, cal has hidden ninja, who plays first"
+    case = ask(line, printing="latest").case
+    assert case is not None and "Cal decides first, on Hidden Ninja; then Ann, on Full Sail" in case.says
+
+
+@pytest.mark.parametrize(
     "line", ["me 10 him 9 against 7 for me", "i have 4 and 5 here against 7 for bob", "10 for me against 7 and 3 for me"]
 )
 def test_numbers_that_are_told_twice_for_one_player_are_no_error(line):

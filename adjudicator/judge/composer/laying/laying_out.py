@@ -24,13 +24,11 @@ from ..plain_cards import (
     SOME_ACTION,
 )
 from ..surroundings import followed, stocked
-from ..told import ANN, BEA, OTHER, SEATS, Told
+from ..told import ANN, BEA, OTHER, Told
 from ..weighing import crowd, fill, move_own
 from .on_the_table import Table
 from .out_of_play import hands_and_piles
 from .what_cards_do import (
-    AT_HAND,
-    discards,
     draws_madness,
     draws_treasures,
     minds_the_source,
@@ -65,9 +63,6 @@ def laid_out(faces: dict[str, Face], happening: Happening, assumed: dict[str, An
         "turn": assumed["turn"],
         "bases": [{"base": base, **table.at[base]} if table.at[base] else base for base in bases],
     }
-    for seat in SEATS[: told.seats]:
-        held = AT_HAND if any(discards(face) for face in faces.values()) else 0
-        data["players"].setdefault(seat, {"hand": [held]} if held else {})
     if "monsters" in told.places.values():
         data["monsters"] = [name for name, place in told.places.items() if place == "monsters"]
     treasures = not told.around and any(map(draws_treasures, faces.values()))

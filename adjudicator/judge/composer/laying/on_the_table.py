@@ -19,7 +19,7 @@ from ..plain_cards import (
     STRENGTH,
 )
 from ..surroundings import people
-from ..told import ANN, BEA, OTHER, Befell, Told
+from ..told import ANN, BEA, OTHER, SEATS, Befell, Told
 
 #: What those are called to whom something happened before.
 BEFALLEN = "befallen"
@@ -43,7 +43,7 @@ class Table:
         self.bases = [*real, *FIELDS][: least + bool(assumed["around"].get("empty"))]
         self.far = -1 if assumed["around"].get("empty") else 1
         self.at: dict[str, dict[str, list[Any]]] = {base: {} for base in self.bases}
-        self.hands: dict[str, list[Any]] = {ANN: [], BEA: []}
+        self.hands: dict[str, list[Any]] = {seat: [] for seat in SEATS[: max(2, told.seats)]}
         self.used = {base for base in self.bases if base in FIELDS}
         self.entries: dict[str, dict[str, Any]] = {}
 
