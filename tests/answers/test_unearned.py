@@ -95,6 +95,13 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         ("sandman moved from a 20 base to a 15 base power?", "what '20' tells"),
         # what hangs on who else is there
         ("can cri-kee drop minn-erva", "Nobody told whether one is there"),
+        # what lies face down, what is picked besides, whose it is, and what happens again
+        ("feeling lucky on his zapbot and the base scores", "hangs on the card that it shows"),
+        ("he cannons the zapbot. howler and king rex are there too", "Nobody told that Cannon is aimed at Howler too"),
+        ("my microbot fixer dies with microbot alpha and guard there", "whose Microbot Guard is"),
+        ("enchantress hits my guy, i play enchantress again, do i draw", "what 'again' tells"),
+        ("tenacious z twice in a turn?", "Nobody told that Tenacious Z lies where it was laid"),
+        ("mickey plays an action, my heracles is out", "what 'action' tells"),
         # which one, and how many
         ("no-moon scores which base blows up", "which base that is"),
         ("island chain scored, how many bases are there now", "how many bases there are"),

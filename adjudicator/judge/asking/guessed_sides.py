@@ -41,7 +41,11 @@ def guessed_sides(line: PlainLine, case: NamedCase, made: Replay, says: str, rep
         name
         for name in case.names
         if name not in line.told.sides
-        and ((lies_on_base(name) and (name not in acted or case.happening.kind == "score")) or _is_between(name, line, case))
+        and (
+            (lies_on_base(name) and (name not in acted or case.happening.kind == "score"))
+            or _is_between(name, line, case)
+            or (name not in acted and _is_beside(name, line, case))
+        )
     )
     return tuple(f"whose {name} is" for name in named if _matters(name, case, says, replays, placed))
 
@@ -50,6 +54,12 @@ def _is_between(name: str, line: PlainLine, case: NamedCase) -> bool:
     """Whether it happens to a minion of which nobody said whose it is, among minions of both players."""
     sides = {side for card, side in line.told.sides.items() if kind_of(card) == "minion"}
     return name == case.happening.card and case.happening.kind in SUPPOSED and kind_of(name) == "minion" and {ANN, BEA} <= sides
+
+
+def _is_beside(name: str, line: PlainLine, case: NamedCase) -> bool:
+    """Whether a minion only lies beside one of which it was told whose it is, and to which it happens."""
+    happens = case.happening
+    return kind_of(name) == "minion" and happens.kind in SUPPOSED and name != happens.card and happens.card in line.told.sides
 
 
 def otherwise_sided(line: PlainLine, case: NamedCase, says: str, replays: LineReplays) -> str:

@@ -37,8 +37,8 @@ _NOTHING = re.compile(r"changes nothing on the table|Nothing on the table has ch
 #: A headline that says no more than that a base scores.
 _ONLY_SCORES = re.compile(r"[^.:]* scores?\.(?: The top card of [^.]* is shown\.)*")
 _REASON = re.compile(r"no target|has no effect|cannot|survives|thanks to|by its own|asks that|play is left")
-#: That a card cannot be played from where it is.
-_MISPLACED = re.compile(r" cannot play (.+?) now: it is (?:in \w+'s (?:hand|discard pile)|in play already)")
+#: That a card cannot be played or used from where it is.
+_MISPLACED = re.compile(r" cannot (?:play|use) (.+?) now: it is (?:in \w+'s (?:hand|discard pile)|in play already)")
 _NOT_READY = " does not score: the power there is "
 #: What asks for leave to do a thing.
 _LEAVE = frozenset(("can", "could", "may"))

@@ -24,6 +24,8 @@ _DURING = frozenset(("on", "in", "during"))
 _IN_TURN = frozenset(("second", "2nd", "first", "1st"))
 #: Steps by which somebody does a thing.
 _DONE = frozenset(("play", "use", "talent", "use_talent"))
+#: What stands before an action without a name.
+_A = frozenset(("a", "an", "another", "any", "one"))
 #: What begins what is supposed, and what somebody does with a talent.
 _IF = frozenset(("if", "when", "after", "once"))
 _USING = frozenset(("use", "uses", "used", "using"))
@@ -49,6 +51,19 @@ def more_played(said: Sequence[Said], made: Replay) -> Iterator[str]:
         told = one.folded in ("more", "another") and after.means in ("action", "minion") and not (one.asked or made.refused)
         verb = any(other.means == "play" for other in said[:at]) and any(_is_a(other, after.means) for other in said[:at])
         if told and verb and after.means not in others:
+            yield f"what {one.text!r} tells"
+
+
+def played_again(said: Sequence[Said], made: Replay) -> Iterator[str]:
+    """The word that tells that a named card is played again, where it is played but once: "I play Enchantress again"."""
+    plays = Counter(name_of(made, step.cards[0]) for step in made.trace.steps if step.kind == "play" and step.cards)
+    # what lay there at first was played before
+    plays.update({name_of(made, card) for card in made.setting.game.position.play})
+    for at, one in enumerate(said):
+        begin = next((start for start in range(at, -1, -1) if said[start].begins), 0)
+        card = next((other.says for other in reversed(said[begin:at]) if other.kind == "card"), "")
+        told = one.folded == "again" and not one.asked and any(other.means == "play" for other in said[begin:at])
+        if told and card and 0 < plays[card] < _SEVERAL and not made.refused:
             yield f"what {one.text!r} tells"
 
 
@@ -113,7 +128,7 @@ def turn_ends(said: Sequence[Said], made: Replay) -> Iterator[str]:
 
 
 def action_played(said: Sequence[Said], made: Replay) -> Iterator[str]:
-    """The word for an action that is told to be played by somebody, where none is: "an action played by him"."""
+    """The word for an action that is told to be played by somebody, where none is: "an action played by him", "Mickey plays an action"."""
     if made.refused or any(
         step.kind == "play" and step.cards and _kind_played(made, step.cards[0]) == "action" for step in made.trace.steps
     ):
@@ -121,6 +136,10 @@ def action_played(said: Sequence[Said], made: Replay) -> Iterator[str]:
     for one, verb, by in zip(said, said[1:], said[2:]):
         if one.means == "action" and verb.means == "play" and by.means == "by" and not one.asked:
             yield f"what {one.text!r} tells"
+    for one, verb, a, action in zip(said, said[1:], said[2:], said[3:]):
+        doer = kind_of(one.says) == "minion" if one.kind == "card" else False
+        if doer and verb.means == "play" and a.folded in _A and action.means == "action" and not action.asked:
+            yield f"what {action.text!r} tells"
 
 
 def played_so_often(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]:

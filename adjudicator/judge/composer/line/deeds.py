@@ -207,10 +207,11 @@ def deed_on(line: LineSoFar, card: str, other: str) -> None:
     if line.happening is None or line.happening.card == card:
         happens(line, kind, card)
         if kind == "move" and _comes_there(line, card):
-            # "Fun Bear is out and she moves her Invader there"; who moves a card there of which nobody said whose it is moves his own
+            # "Fun Bear is out and she moves her Invader there"
             line.apart.add(card)
-            if line.subject:
-                line.sides.setdefault(card, line.subject)
+        if kind == "move" and line.subject and not is_question(line):
+            # who moves a card of which nobody said whose it is moves his own
+            line.sides.setdefault(card, line.subject)
     elif line.later and not does_to_host(line.happening.card, kind) and is_sequel(line, kind, card):
         # "he poisons it, then destroys it": what was played does no such thing
         follow(line, kind, card)

@@ -141,6 +141,10 @@ def _acts_next(line: LineSoFar, card: str) -> bool:
         return False
     if before.means not in ("and", "then") or not PRONOUNS.intersection(map(fold, said)) or any(one.card == card for one in line.then):
         return False
+    doer = line.sides.get(line.happening.card) if line.happening is not None else None
+    if doer and not line.subject:
+        # "he shanghais his guy and then poisons it": nobody else does it
+        line.sides.setdefault(card, doer)
     follow(line, "play", card, line.victim)
     line.last, line.relation, line.group = card, "aim", [card]
     return True

@@ -100,10 +100,16 @@ def _by_a_card(found: Borrowed) -> Borrowed:
         taker = next((side for one in reversed(pieces[max(0, begin - 1) : at]) if (side := _player(one))), ANN)
         begin -= bool(begin and _player(pieces[begin - 1]))
         rest = _played_then(pieces[end:])
-        if not any(one.means in _GOING_ON or one.card for one in rest):
+        if not any(one.means in _GOING_ON or one.card for one in rest) or _lay_on(rest):
             continue
         return _with(found, [*pieces[:begin], _of(taker), Piece(card, card), *rest], card, taker, piece.card)
     return found
+
+
+def _lay_on(rest: Sequence[Piece]) -> bool:
+    """Whether what is told behind a card that was taken is on what it lay: "Ransack his Poison off my Stego"."""
+    said = [one for one in rest[:4] if not _is_little(one) or one.means == "from"]
+    return len(said) > 1 and fold(said[0].text) in ("off", "from") and bool(said[1].card)
 
 
 def _taking(pieces: Sequence[Piece], at: int) -> tuple[int, int, str]:

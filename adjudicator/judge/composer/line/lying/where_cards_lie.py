@@ -155,8 +155,12 @@ def read_to(line: LineSoFar) -> None:
     after = _there(following(line, len(line.pieces)))
     beside = kind_of(after.card) in ("minion", "titan", "monster") or lies_on_base(after.card)
     if moves and happening is not None and beside and after.card != happening.card:
-        line.apart.add(after.card)
+        beside_it = _with_it(line, after.card)
+        line.apart |= {after.card, *beside_it}
         line.relation = ""
+        whose = next((one for one in following(line, 2) if one.means in ("mine", "theirs")), None)
+        if whose is not None:
+            line.sides |= {card: side_of(whose, {}) for card in beside_it if card not in line.sides}
     elif (
         moves
         and happening is not None
@@ -167,6 +171,21 @@ def read_to(line: LineSoFar) -> None:
         if kind_of(mover) in ("minion", "titan"):
             line.apart.add(mover)
             line.relation = ""
+
+
+def _with_it(line: LineSoFar, card: str) -> list[str]:
+    """The cards that are told to lie where another does to which something goes: "to my Grail base with King Rex and Warbot"."""
+    begin = next(number for number in range(line.at + 1, len(line.pieces)) if line.pieces[number].card == card) + 1
+    begin += begin < len(line.pieces) and fold(line.pieces[begin].text) == "base"
+    found: list[str] = []
+    if begin >= len(line.pieces) or line.pieces[begin].means != "with":
+        return found
+    for piece in line.pieces[begin + 1 :]:
+        if kind_of(piece.card) in ("minion", "titan", "monster"):
+            found.append(piece.card)
+        elif piece.card or not (piece.means in ("and", "mine", "theirs", "number") or fold(piece.text) in (*_A, ",", "both")):
+            break
+    return found
 
 
 def _there(after: Sequence[Piece]) -> Piece:

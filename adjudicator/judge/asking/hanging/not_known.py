@@ -1,0 +1,61 @@
+"""What a verdict hangs on that lies face down, or that nobody told to be picked: a card on top of a deck, one more than was told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...composer.from_line import PlainLine
+from ...composer.taking_part import name_of
+from ...replay.replay import Replay
+from ...replay.script import DECLINING
+from ..said import Said
+
+#: Steps at which a card is turned up.
+_SHOWN = frozenset(("reveal", "look"))
+#: What may stand between two cards at which a third is aimed.
+_JOINING = frozenset(("and", "&", "n", ",", "plus", "the", "a", "my", "his", "her", "their", "both", "another", "with"))
+
+#: What asks whether somebody may do a thing.
+_LEAVE = frozenset(("can", "could", "may"))
+#: What tells of a card named before that it lies there.
+_STANDS = frozenset(("is", "are", "was", "stands", "sits", "there", "here"))
+
+
+def hangs_on_unknown(line: PlainLine, made: Replay) -> str:
+    """That a named card looks at a card of which nobody told what it is, and does or does not do something for it."""
+    steps = made.trace.steps
+    for at, step in enumerate(steps):
+        unknown = [card for card in step.cards if made.position.ident[card].face is None]
+        if step.kind not in _SHOWN or not unknown or name_of(made, step.source) not in line.names:
+            continue
+        after = steps[at + 1 : at + 2]
+        if any(one.kind == "idle" and one.how == "condition" and one.source == step.source for one in after):
+            return f"What {name_of(made, step.source)} does hangs on the card that it shows, and nobody told which that is."
+    return ""
+
+
+def picked_besides(said: Sequence[Said], line: PlainLine, made: Replay) -> str:
+    """That a named card was aimed at one more of those named, where it may be aimed at several and the line tells of one: "he Cannons the
+    Zapbot. Howler is there too"."""
+    target = line.target
+    happens = line.happening
+    if happens is None or target not in line.names:
+        return ""
+    asked = [one for one in made.decisions if one.choice.ask == "target" and name_of(made, one.choice.about) == happens.card]
+    for one in asked:
+        name = name_of(made, one.key)
+        if any(word.asked and word.folded in _LEAVE for word in said) and any(word.asked and word.says == name for word in said):
+            continue  # "can Starlyte go with her"
+        left = any(key in DECLINING for key in one.choice.keys())
+        if left and name in line.names and name != target and not _are_joined(said, target, name):
+            return f"Nobody told that {happens.card} is aimed at {name} too."
+    return ""
+
+
+def _are_joined(said: Sequence[Said], one: str, other: str) -> bool:
+    """Whether two cards are named one after the other, perhaps with more between them."""
+    at = [number for number, word in enumerate(said) if word.kind == "card" and word.says in (one, other)]
+    between = said[at[0] + 1 : at[-1]] if at else ()
+    after = [word for word in said[at[-1] + 1 :] if word.kind != "card" and word.folded not in _JOINING][:1] if at else []
+    stands = any(said[number].begins for number in at[1:]) and any(word.folded in _STANDS for word in after)
+    return not stands and all(word.kind == "card" or word.folded in _JOINING or word.means == "number" for word in between)
