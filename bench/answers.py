@@ -67,6 +67,7 @@ STORIES = (
     "verdicts-on-whom.yaml",
     "verdicts-both-sides.yaml",
     "verdicts-lie-together.yaml",
+    "verdicts-last-kinds.yaml",
 )
 
 

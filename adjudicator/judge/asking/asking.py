@@ -290,10 +290,12 @@ def _settled_by(asked: Asked) -> tuple[str, ...]:
     compared = [name for name in line.names if told.only or name in asked.says or not gives_always(played, name)] if told.compares else []
     # as is that what lies in a pile is none of what another card gets there
     piled = asked.unaimed and told.places.get(told.target) in ("discard", "deck")
-    target = [told.target] if piled or asked.case.happening.card in asked.wanting else []
+    # and that the one that was told is none of what is asked for
+    unfit = f"{told.target}: it asks for" in asked.unaimed
+    target = [told.target] if piled or unfit or asked.case.happening.card in asked.wanting else []
     picked = [name for name in line.names if name in asked.picks]
     elsewhere = (*bases_left(line, played), *bases_told_as_places(line, played), *compared_there(played, line))
-    return (*compared, *told.absent, *target, *elsewhere, *picked, *asked.wanting, *(one.at for one in told.denied))
+    return (*compared, *told.absent, *target, *elsewhere, *picked, *asked.wanting, *asked.unmet, *(one.at for one in told.denied))
 
 
 def _is_settled(line: str, settled: str, understood: PlainLine) -> bool:

@@ -318,7 +318,8 @@ def _is_played_twice(words: Sequence[Said], at: int) -> bool:
 def _picked_instead(made: Replay, line: PlainLine) -> str:
     """That of two named cards either could do something in place of what would happen, and nobody told which is picked."""
     for one in made.open():
-        could = [name for key in one.choice.keys() if (name := name_of(made, key.partition("#")[0])) in line.names]
+        # which of two copies is picked is all one
+        could = list(dict.fromkeys(name for key in one.choice.keys() if (name := name_of(made, key.partition("#")[0])) in line.names))
         if one.choice.ask == "replacement" and len(could) > 1:
             return f"{listed(could)} would both do something instead, and nobody told which is picked."
     return ""

@@ -88,7 +88,7 @@ def _why(data: Mapping[str, Any], made: Replay, missing: Sequence[str], asked: S
     idle = tuple(
         name
         for name in idle
-        if not (_outlasts_its_base(name, made) or _passes_on(name, made) or _lies_by_what_refuses(name, made))
+        if not (_outlasts_its_base(name, made) or _passes_on(name, made) or _lies_by_what_refuses(name, made) or _bears_refused(name, made))
         and not (scores_not(made) and _waits_to_score(name, data, made))
     )
     idle = tuple(name for name in idle if not kept_from_mattering(name, [one for one in named if one != name], data, made))
@@ -150,6 +150,14 @@ def _lies_by_what_refuses(name: str, made: Replay) -> bool:
     lying = [card for card, one in play.items() if name_of(made, card) == name and one.host is None and card != one.base]
     actions = all((face := made.position.ident[card].face) is not None and face.kind == "action" for card in lying)
     return bool(lying) and actions and all(play[card].base in bases for card in lying)
+
+
+def _bears_refused(name: str, made: Replay) -> bool:
+    """Whether a card bears the action that somebody would have used last and could not: where that lies is all that was told of it."""
+    play = made.position.play
+    card = made.refused[-1].card if made.refused else None
+    host = play[card].host if card in play else None
+    return host is not None and name_of(made, host) == name
 
 
 def _waits_to_score(name: str, data: Mapping[str, Any], made: Replay) -> bool:

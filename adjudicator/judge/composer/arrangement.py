@@ -138,6 +138,8 @@ def _distances(faces: dict[str, Face], happening: Happening, told: Told, minions
         elif (
             told.together
             or (name in here and not told.at)
+            # who is aimed at while a base scores is there
+            or name in told.aims.values()
             or (happening.kind == "lie" and bool(told.apart))
             # who bears what does something when a base scores is told for the sake of that
             or (happening.kind == "score" and (name in bearers or not any(map(_moves, faces[name].abilities))))

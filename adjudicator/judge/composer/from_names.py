@@ -287,6 +287,13 @@ def _not_done(made: Replay, told: Told, names: tuple[str, ...] = ()) -> list[str
         elif one.kind == "play" and one.target and one.target != UNNAMED and not is_aimed(made, one.card, one.target):
             none = (step.says for step in made.trace.steps if step.kind == "no-target" and one.card in step.says)
             missed.append(f"{one.card} aimed at {one.target}: {next(none, UNPICKED).rstrip('.')}")
+    for card, on in told.aims.items():
+        # that it finds nobody, or that it cannot be done to that card, is the answer, and said
+        steps = made.trace.steps
+        found = not any(step.kind == "no-target" and card in step.says for step in steps)
+        found = found and not any(step.kind == "prevented" and on in (name_of(made, one) for one in step.cards) for step in steps)
+        if found and is_played(made, card) and not is_aimed(made, card, on):
+            missed.append(f"{card} aimed at {on}: {UNPICKED}")
     return missed
 
 

@@ -239,6 +239,9 @@ def _target(made: Replay, one: Decision, faces: dict[str, Face], happening: Happ
         if told.hits_own:
             return next(own, None)  # of several picks the first is the first that can be
         return theirs or (next(own, None) if choice.prompt[:1] not in HARMS else None)
+    alike = _as_its_copy(made, one)
+    if alike is not None:
+        return alike
     held = any(told.places.get(name_of(made, key)) in ("hand", "deck") for key in keys)
     if one.key == "none" and happening.kind != "score" and not held and not told.around:
         # at what a card is aimed, if at anything, is searched for
@@ -247,6 +250,16 @@ def _target(made: Replay, one: Decision, faces: dict[str, Face], happening: Happ
     if key is None and told.around and not any(other.choice.about == choice.about for other in made.decisions if other.given == "file"):
         key = next((key for key in (keys[::-1] if told.last else keys) if key not in DECLINING), None)
     return key
+
+
+def _as_its_copy(made: Replay, one: Decision) -> str | None:
+    """What another copy of a card has picked before it in the same way: each of them does what they say."""
+    about, keys = one.choice.about, one.choice.keys()
+    for other in made.decisions:
+        copy = other.choice.ask == "target" and other.choice.about != about and name_of(made, other.choice.about) == name_of(made, about)
+        if copy and other.given == "file" and other.choice.prompt == one.choice.prompt and other.key in keys and other.key not in DECLINING:
+            return other.key
+    return None
 
 
 def _beside_other(made: Replay, one: Decision, faces: Mapping[str, Face], told: Told) -> str | None:

@@ -30,7 +30,7 @@ class Sequel(NamedTuple):
 class Befell(NamedTuple):
     """What befell minions without a name before. ``deed``: ``move``, to the base from another, ``destroy``, or ``play``; ``number``: of how
     many; ``side``: whose they are, ``owned``: whether that was told; ``by``: who did it. ``powers``: of those that were played. ``kind``:
-    ``action`` where that is what was played."""
+    ``action`` where that is what was played; ``there``: whether it was told where, ``elsewhere``: whether that is another base."""
 
     deed: str
     number: int
@@ -39,6 +39,8 @@ class Befell(NamedTuple):
     owned: bool = True
     powers: tuple[int, ...] = ()
     kind: str = "minion"
+    there: bool = False
+    elsewhere: bool = False
 
 
 class DuelCard(NamedTuple):
@@ -79,8 +81,9 @@ class Told:
     ``then_scores``: the base scores after the play. ``players``: a side -> what the line calls that player. ``totals``: how much power
     somebody has at the base; ``whole``: how much there is in all, where nobody said whose it is. ``parts``: of what it is made up,
     where more came. ``present``: who has a minion there whatever else is told. ``tries``: a card that somebody would play while the
-    base scores. ``then``: what happens after that. ``rank``: ``weakest`` or ``strongest`` where "my guy" is told to be that among his
-    own. ``amount``: "+1" or "-1", card has halves to choose from. ``together``: whether all are told to be at one base. ``across``: how
+    base scores; ``aims``: at whom such cards are aimed that are played after something else. ``then``: what happens after that.
+    ``rank``: ``weakest`` or ``strongest`` where "my guy" is told to be that among his own. ``amount``: "+1" or "-1", card has halves to
+    choose from. ``together``: whether all are told to be at one base. ``across``: how
     many copies of a card the other player has there too. ``weighs``: whether it is asked if the base has the power to score.
     ``turned``: ``minion`` or ``action``, where a card without a name lies on top of the deck and is turned up. ``buried``: cards that
     lie face down at a base. ``winner``: who is told to win the base that scores. ``newcomer``: who plays a minion without a name there.
@@ -126,6 +129,7 @@ class Told:
     parts: tuple[int, ...] = ()
     present: tuple[str, ...] = ()
     tries: str = ""
+    aims: dict[str, str] = field(default_factory=dict)
     then: tuple[Sequel, ...] = ()
     rank: str = ""
     amount: str = ""

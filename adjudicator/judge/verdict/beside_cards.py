@@ -4,7 +4,7 @@ now on, and what was not done although it was asked for."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from ...engine.procedures.refusals import unplaced
 from ...engine.query.ranking import total
@@ -177,11 +177,16 @@ def _nowhere(made: Replay, step: Step) -> str:
     return f"{says.rstrip('.')}: {why}." if why and ":" not in says else says
 
 
-def why_idle(made: Replay) -> list[str]:
-    """Why what was played or used has not done what it says."""
+def why_idle(made: Replay, lead: Container[str] = ()) -> list[str]:
+    """Why what was played or used has not done what it says; or why a card has not that the verdict is about, ``lead``, as its condition
+    is not met."""
     acting = {step.source for step in made.trace.steps if step.kind in ("play", "use") and step.source is not None}
     did = {step.source for step in made.trace.steps if step.kind in KINDS and step.kind not in ("play", "shuffle") and step.ability}
-    return [Copies(made).plain(one.says) for one in made.trace.steps if one.kind == "idle" and one.source in acting - did][:1]
+    idle = [one for one in made.trace.steps if one.kind == "idle"]
+    copies = Copies(made)
+    found = [one for one in idle if one.source in acting - did]
+    found = found or [one for one in idle if one.how == "condition" and one.source is not None and copies.name(one.source) in lead]
+    return [copies.plain(one.says) for one in found][:1]
 
 
 def level_at_the_end(made: Replay) -> str:

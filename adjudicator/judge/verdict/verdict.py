@@ -202,7 +202,7 @@ def _clauses(made: Replay, about: tuple[str, ...], placed: bool = True, lead: Co
         clauses[:0] = not_ready(made)
     if not clauses:
         aside = {says: card for card, says in _aside(made)}
-        clauses.extend((*why_idle(made), *aside) or _no_target(made))
+        clauses.extend((*why_idle(made, lead), *aside) or _no_target(made))
         spoken.update(card for card in aside.values() if card)
     if not clauses:
         # what nobody aimed at is said where there is nothing else to say; that a played card is discarded goes without saying

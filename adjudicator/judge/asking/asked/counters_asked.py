@@ -11,6 +11,10 @@ from ...replay.event_words import counters_in_words
 from ...replay.replay import Replay
 
 _COUNTERS = re.compile(r"\b(?:counters?|tokens?|chips?)\b")
+#: What asks how many they are together.
+_IN_ALL = re.compile(r"\bhow many\b|\btotal\b|\baltogether\b|\bin all\b|\ball told\b")
+#: So many cards are several.
+_SEVERAL = 2
 
 
 def counters_asked(text: str, made: Replay, names: Sequence[str], says: str) -> tuple[str, ...]:
@@ -29,6 +33,16 @@ def counters_asked(text: str, made: Replay, names: Sequence[str], says: str) -> 
         elif now.counters == before.counters:
             found.append(f"{name} keeps its {counters}.")
     return tuple(dict.fromkeys(found))
+
+
+def counters_in_all(text: str, made: Replay) -> tuple[str, ...]:
+    """How many counters were placed on several cards, as a sentence, where a line asks how many in all. ``text``: the line, folded."""
+    before = made.setting.game.position.play
+    now = {card: one.counters - (before[card].counters if card in before else 0) for card, one in made.position.play.items()}
+    placed = [number for number in now.values() if number > 0]
+    if len(placed) < _SEVERAL or not _COUNTERS.search(text) or not _IN_ALL.search(text):
+        return ()
+    return (f"In all {sum(placed)} counters are placed.",)
 
 
 def lie_there(made: Replay) -> bool:

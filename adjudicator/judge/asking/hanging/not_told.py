@@ -168,7 +168,7 @@ def _lies_there(said: Sequence[Said], line: PlainLine, case: NamedCase) -> str:
 
 def _brought(said: Sequence[Said], line: PlainLine, made: Replay) -> str:
     """That what is played as an extra has no name, where a minion is named to which nothing happens: that may be it."""
-    if any(one.means == "minion" and one.kind != "card" for one in said):
+    if any(one.means == "minion" and one.kind != "card" for one in said) or line.told.befell is not None:
         return ""
     steps = made.trace.steps
     extra = any(step.kind == "play" and step.how == "extra" and step.cards and name_of(made, step.cards[0]) in MADE_UP for step in steps)

@@ -3,7 +3,7 @@ titan that its player would need, more power at the base."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import replace
 
 from ....engine.reading.selections import candidates
@@ -44,14 +44,24 @@ def told_to_be_none(line: PlainLine, made: Replay, step: Step) -> bool | None:
     told = [card for card in step.position.play if card != step.source and _is_told(line, made, card)]
     run = made.run(step.position)
     scope = {"this": step.source, "you": step.player or step.position.turn}
+    if step.position.scoring is not None:
+        scope["there"] = step.position.scoring.base
     try:
         for one in asked:
-            wider = replace(one, kind="card", extreme=None, filters=tuple(each for each in one.filters if each.word.name not in own))
-            if set(told) & set(candidates(run, wider, scope)):
+            if set(told) & set(candidates(run, _without(one, own), scope)):
+                return True
+            # at whom somebody aims it is his whose it is to be
+            aimed = {card for card in told if name_of(made, card) == line.told.target}
+            if aimed & set(candidates(run, _without(one, own | _WHOSE), scope)):
                 return True
     except (KeyError, ValueError, TypeError, IndexError):
         return None
     return False
+
+
+def _without(asked: Selection, names: Container[str]) -> Selection:
+    """What is asked for without some filters, by their names."""
+    return replace(asked, kind="card", extreme=None, filters=tuple(each for each in asked.filters if each.word.name not in names))
 
 
 def _speaks_of_another(line: PlainLine, made: Replay) -> bool:

@@ -121,7 +121,7 @@ def left_out(line: PlainLine, made: Replay, says: str, happens: str) -> tuple[st
         only_theirs(said, line, made),
         none_there(said, made),
         everybody(said, made),
-        at_another(said, made) if line.told.transfer is None else (),
+        () if line.told.transfer is not None or _played_elsewhere(line) else at_another(said, made),
         told_to_be_missing(said, made),
         told_of_decks(said, made),
         told_of_treasures(said, made),
@@ -131,6 +131,11 @@ def left_out(line: PlainLine, made: Replay, says: str, happens: str) -> tuple[st
         so_many(said, made),
     )
     return tuple(dict.fromkeys(one for which in found for one in which))
+
+
+def _played_elsewhere(line: PlainLine) -> bool:
+    """Whether cards without a name are told to have been played at another base, and are."""
+    return line.told.befell is not None and line.told.befell.elsewhere
 
 
 @lru_cache(maxsize=1)

@@ -78,13 +78,10 @@ def numbers(said: Sequence[Said], line: PlainLine, made: Replay, says: str) -> I
             borne = number in known or number in _powers(made, {own})
         elif after is not None and after.means == "minion":
             borne = number in _numbers_of(there, NO_NAMES) or number in known
-        elif after is not None and after.means == "base" and number >= _LEAST_LIMIT:
-            borne = number in {*_limits(made), line.told.breakpoint}
-        elif after is not None and after.means == "tie":
-            borne = number in Counter(line.told.totals.values()).values()
-        elif after is not None and after.means == "action":
-            played = line.told.befell.number if line.told.befell is not None and line.told.befell.kind == "action" else 0
-            borne = number in (*_numbers_of(there, (SOME_ACTION, BANNER, FLAG)), *line.told.flags.values(), played)
+        elif (
+            after is not None and after.means in ("counter", "base", "tie", "action") and (after.means != "base" or number >= _LEAST_LIMIT)
+        ):
+            borne = number in _how_many(after.means, line, made) or (after.means == "counter" and number in known)
         else:
             came = after is not None and re.search(rf"\b{number} {after.text}\b", says, re.IGNORECASE) is not None
             level = came or "each" in (other.folded for other in said[at + 1 : at + 3]) and _is_level(made, number)
@@ -93,9 +90,29 @@ def numbers(said: Sequence[Said], line: PlainLine, made: Replay, says: str) -> I
             # "16 left", where the verdict tells that this is the power there, or its breakpoint
             stands = rf"(?:power there is|breakpoint(?: of [^.]*)? is(?: now)?|its breakpoint) {number}\b"
             taken = taken or re.search(stands, " ".join((says, *not_ready(made, True)))) is not None
+            taken = taken or (after is not None and after.means == "power" and number in _powers(made, NO_NAMES))
             borne = level or taken or number in known or number in set(line.told.copies.values()) or number in _powers(made, names)
         if not borne:
             yield f"what {one.text!r} tells"
+
+
+def _how_many(means: str, line: PlainLine, made: Replay) -> Container[int]:
+    """The numbers that a table bears out before a word for counters, a base, a tie or actions."""
+    if means == "counter":
+        return _counted(made)
+    if means == "base":
+        return {*_limits(made), line.told.breakpoint}
+    if means == "tie":
+        return Counter(line.told.totals.values()).values()
+    played = line.told.befell.number if line.told.befell is not None and line.told.befell.kind == "action" else 0
+    return {*_numbers_of(copies(made), (SOME_ACTION, BANNER, FLAG)), *line.told.flags.values(), played}
+
+
+def _counted(made: Replay) -> set[int]:
+    """How many counters some card bears, or bore at any time, or got at once."""
+    tables = (made.setting.game.position, *(step.position for step in made.trace.steps if step.position is not None), made.position)
+    borne = {one.counters for table in tables for one in table.play.values()}
+    return {*borne, *(many - few for many in borne for few in borne if many > few)}
 
 
 def _is_supposed(said: Sequence[Said], at: int) -> bool:

@@ -5,7 +5,7 @@ Each is made of the same: the case as it was judged, with the line. In what orde
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -14,12 +14,12 @@ from ...composer.from_line import PlainLine
 from ...composer.from_names import NamedCase
 from ...composer.happening_in_replay import scores_not
 from ...composer.taking_part import is_played
-from ...composer.told import Told
+from ...composer.told import UNNAMED, Told
 from ...line_replays import LineReplays
 from ...replay.replay import Replay
 from ...verdict.not_scoring import may_not_score, not_ready
 from ..asked.breakpoint_asked import breakpoint_asked
-from ..asked.counters_asked import counters_asked
+from ..asked.counters_asked import counters_asked, counters_in_all
 from ..asked.endless import ends_today
 from ..asked.free_pick import free_pick
 from ..asked.halves import one_of_two
@@ -49,6 +49,8 @@ from ..asked_for import (
 from ..left_open import left_open, picks_player
 from ..missing.denied import idle_for_want, told_idle, told_targets
 from .not_picked import not_aimed, not_picked, picked_in_play, power_of_unpicked
+from .unmet import unmet
+from .unsaid import tells_of_nameless
 
 
 @dataclass(frozen=True)
@@ -110,6 +112,11 @@ class Asked:
         """The cards that do nothing for want of what is told not to be there."""
         return idle_for_want(self.line, self.case.data, self.made, self.replays)
 
+    @cached_property
+    def unmet(self) -> Mapping[str, str]:
+        """The cards that give nothing as too little was played."""
+        return unmet(self.made, self.names, self.told)
+
 
 _Sentence = Callable[[Asked], Iterable[str]]
 
@@ -136,11 +143,15 @@ def _not_playable(asked: Asked) -> Iterable[str]:
     return (f"{tries} cannot be played there then.",) if refused else ()
 
 
+#: A sentence that something cannot be done to a card.
+_STOPPED = re.compile(r"(.+?) (?:cannot be (?:destroyed|moved|returned)|is not affected by)\b")
+
+
 def _stops_named(asked: Asked) -> Iterable[str]:
-    """What the verdict tells besides of a named card to which a thing cannot be done."""
+    """What the verdict tells besides of a named card, or of one without a name of which the line tells, to which a thing cannot be done."""
     for sentence in asked.also:
-        name = sentence.partition(" cannot be ")[0]
-        if name in asked.names and re.match(r"(?:destroyed|moved|returned)\b", sentence[len(name) + len(" cannot be ") :]):
+        found = _STOPPED.match(sentence)
+        if found is not None and (found[1] in asked.names or (found[1].startswith(UNNAMED) and tells_of_nameless(asked.line))):
             yield sentence
 
 
@@ -175,6 +186,7 @@ _BEFORE: tuple[_Sentence, ...] = (
     _not_playable,
     # why nothing comes of it stands right before the headline that tells that
     lambda one: told_idle(one.wanting),
+    lambda one: one.unmet.values(),
     lambda one: told_targets(one.line, one.made, one.settled),
     _stops_named,
     _does_not_score,
@@ -189,7 +201,7 @@ _BEHIND: tuple[_Sentence, ...] = (
     lambda one: one.spared,
     lambda one: silenced_there(one.made, one.names, one.settled),
     # how strong it is before why it was passed over
-    lambda one: power_of_unpicked(one.names, one.settled, one.made),
+    lambda one: power_of_unpicked(one.line, " ".join((one.says, one.unaimed, *one.spared)), one.settled, one.made),
     lambda one: not_aimed(f"{one.says} {one.unaimed}", one.made, one.names),
     lambda one: come_and_gone(one.words, one.settled, one.made.trace.steps),
     lambda one: without_points(one.told.totals, one.told.players, one.settled, one.made) if one.placed else (),
@@ -204,6 +216,7 @@ _BEHIND: tuple[_Sentence, ...] = (
     lambda one: hands_asked(one.text, one.made, one.told),
     lambda one: whose_pile(one.text, one.made, one.names, one.told, one.settled),
     lambda one: counters_asked(one.text, one.made, one.names, one.settled),
+    lambda one: counters_in_all(one.text, one.made),
     lambda one: strength_before(one.text, one.made, one.names, one.settled),
     lambda one: draws_asked(one.text, one.made),
     lambda one: does_nothing(one.made, one.case.happening.card, one.settled),

@@ -9,6 +9,7 @@ from ....engine.reading.selections import candidates
 from ....language.events import KINDS
 from ....language.rendering import render_selection
 from ....language.tree import Face, Selection, parts
+from ...composer.from_line import PlainLine
 from ...composer.happening import ACTING, Happening
 from ...composer.taking_part import name_of
 from ...composer.told import UNNAMED, Told
@@ -17,6 +18,9 @@ from ...replay.trace import Step
 from ...verdict.passed_over import passed_over
 from ...verdict.what_became import values_before
 from ..hanging.found_nothing import SEARCHING
+
+#: That a card finds nobody for want of the power that it asks for.
+_FOR_POWER = re.compile(r"finds no target: it asks for [^.]* power ")
 
 
 def not_picked(told: Told, happening: Happening, made: Replay) -> str:
@@ -63,17 +67,19 @@ def not_picked(told: Told, happening: Happening, made: Replay) -> str:
     return f"{card} cannot pick {whom}{f': it asks for {picks[0]}' if len(picks) == 1 else ''}."
 
 
-def power_of_unpicked(names: Sequence[str], settled: str, made: Replay) -> tuple[str, ...]:
-    """How strong the named cards are that cannot be picked for their power, where that is not the printed one, as sentences that a verdict
-    lacks. ``settled``: all of it."""
+def power_of_unpicked(line: PlainLine, headline: str, settled: str, made: Replay) -> tuple[str, ...]:
+    """How strong the told cards are that could not be picked for their power, where that is not the printed one, as sentences that a
+    headline lacks: the number is the reason. ``settled``: all of the verdict."""
     before, found = values_before(made).power, []
+    nameless = {UNNAMED} if line.told.target == UNNAMED or UNNAMED in line.told.hosts.values() else set()
     for card in made.setting.game.position.play:
-        face, name = made.position.ident[card].face, re.escape(name_of(made, card))
-        if face is None or face.power == before.get(card):
+        face, name = made.position.ident[card].face, name_of(made, card)
+        if face is None or face.power == before.get(card) or card not in before or name not in nameless.union(line.names):
             continue  # its text tells how strong it is
-        passed = re.search(rf"cannot pick [^:.]*\b{name}\b[^:.]*: it asks for [^.]* power ", settled) is not None
-        if passed and card in before and name_of(made, card) in names and not re.search(rf"{name}[^.:;]*power \d", settled):
-            found.append(f"{name_of(made, card)} has power {before[card]}.")
+        missed = re.search(rf"cannot pick [^:.]*\b{re.escape(name)}\b[^:.]*: it asks for [^.]* power ", settled) is not None
+        missed = missed or (name == line.told.target and _FOR_POWER.search(settled) is not None)
+        if missed and not re.search(rf"{re.escape(name)}[^.:;]*power \d", headline):
+            found.append(f"{name} has power {before[card]}.")
     return tuple(dict.fromkeys(found))
 
 

@@ -110,9 +110,9 @@ class Table:
         """The minions without a name of which it is told what befell them, where they were before."""
         befell = self.told.befell
         if befell is not None and befell.kind == "action":
-            # of several the first gives the plays for the others
-            self.hands[befell.by].extend([SOME_ACTION] * max(1, befell.number - 1))
-            self.used |= {SOME_ACTION}
+            made_up = FLAG if befell.there else SOME_ACTION
+            self.hands[befell.by].extend([made_up] * befell.number)
+            self.used |= {made_up}
         elif befell is not None and befell.deed == "play":
             self.hands[befell.by].extend(OF_POWER[power] for power in befell.powers)
             self.used |= {OF_POWER[power] for power in befell.powers}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from itertools import takewhile
 from typing import Any
 
@@ -61,7 +62,7 @@ def happen(
     elif kind in ("turn_start", "turn_end"):
         data["phase"] = "start-turn" if kind == "turn_start" else "end-turn"
     if told.befell is not None and told.befell.deed == "play":
-        _play_some(data, told.befell, bases[0])
+        _play_some(data, told.befell, bases[1 if told.befell.elsewhere else 0])
     elif told.befell is not None:
         to = {"to": bases[0]} if told.befell.deed == "move" else {}
         some = ids_of(told.befell)
@@ -71,6 +72,7 @@ def happen(
     uncovered = [name for name in faces if name in told.buried and kind == "turn_start"]
     answers: list[dict[str, Any]] = [{"who": turn, "ask": "uncover", "pick": slug(name)} for name in uncovered]
     answers += [{"who": one.player, "ask": "target", "about": slug(one.card), "pick": slug(one.target)} for one in told.then if one.target]
+    answers += [{"ask": "target", "about": slug(card), "pick": slug(target)} for card, target in told.aims.items()]
     answers += [*into_duels(faces, happening, assumed, told), *_put_elsewhere(told)]
     if assumed["target"] and (assumed["target"] != card or kind == "again" or told.target == card):
         answers.append(
@@ -235,17 +237,14 @@ def _give_plays(data: dict[str, Any], faces: dict[str, Face], player: str, earli
     kinds = [ids[id_].kind for id_ in named if id_ in ids]
     if not earlier and any(map(_awaits_plays, faces.values())):
         # who watches what is played has seen no other action than those that were told
-        given = windfall({"action": kinds.count("action") - 1, "minion": kinds.count("minion") - 1}, True)
-        base = base_mapping(data["bases"][-1])
-        data["bases"][-1] = {**base, player: [*base.get(player, ()), given["name"]]}
-        data["define"] = [*data["define"], given]
-        data["moves"] = [{player: {"talent": slug(given["name"])}}, *data["moves"]]
+        first = _lay_windfall(data, player, {"action": kinds.count("action") - 1, "minion": kinds.count("minion") - 1})
+        data["moves"] = [first, *data["moves"]]
         return
     made = windfall({"action": kinds.count("action") + earlier, "minion": kinds.count("minion") - 1})
     data["players"].setdefault(player, {}).setdefault("hand", []).append(made["name"])
     data["define"] = [*data["define"], made]
-    first = [{player: {"play": made["name"]}}, *({player: {"play": f"{slug(SOME_ACTION)}-{number}"}} for number in range(1, earlier + 1))]
-    data["moves"] = [*first, *data["moves"]]
+    before = [{player: {"play": made["name"]}}, *({player: {"play": f"{slug(SOME_ACTION)}-{number}"}} for number in range(1, earlier + 1))]
+    data["moves"] = [*before, *data["moves"]]
 
 
 def _awaits_plays(face: Face) -> bool:
@@ -254,17 +253,24 @@ def _awaits_plays(face: Face) -> bool:
 
 
 def _play_some(data: dict[str, Any], befell: Befell, base: str) -> None:
-    """Minions without a name are played before all that, one after the other; or actions, of which the first gives the plays for more."""
+    """Cards without a name are played before all that, one after the other; what gives the plays for more than one is no play itself."""
     moves: list[dict[str, Any]] = [{befell.by: {"play": OF_POWER[power], "at": base}} for power in befell.powers]
     if befell.kind == "action":
-        moves = [{befell.by: {"play": SOME_ACTION}} for _ in range(max(1, befell.number - 1))]
+        one = {"play": FLAG, "at": base} if befell.there else {"play": SOME_ACTION}
+        moves = [{befell.by: dict(one)} for _ in range(befell.number)]
     more = befell.number - 1
     if more > 0:
-        made = windfall({befell.kind: more})
-        data["players"].setdefault(befell.by, {}).setdefault("hand", []).append(made["name"])
-        data["define"] = [*data["define"], made]
-        moves.insert(0, {befell.by: {"play": made["name"]}})
+        moves.insert(0, _lay_windfall(data, befell.by, {befell.kind: more}))
     data["moves"] = [*moves, *data.get("moves", [])]
+
+
+def _lay_windfall(data: dict[str, Any], player: str, plays: Mapping[str, int]) -> dict[str, Any]:
+    """Lay a card on the last base that gives somebody so many more plays by its talent, and the move that uses it."""
+    given = windfall(plays, True)
+    base = base_mapping(data["bases"][-1])
+    data["bases"][-1] = {**base, player: [*base.get(player, ()), given["name"]]}
+    data["define"] = [*data["define"], given]
+    return {player: {"talent": slug(given["name"])}}
 
 
 def _play_newcomer(data: dict[str, Any], faces: dict[str, Face], told: Told, now: str, base: str) -> None:

@@ -21,7 +21,7 @@ TO_AND_FRO = frozenset(("around", "between", "forever", "endlessly", "about"))
 #: Somebody picks.
 CHOOSING = frozenset(("choose", "chooses", "chose", "pick", "picks", "picked", "select", "selects"))
 #: What may stand between a card and the verb that says what it does.
-BETWEEN = frozenset(("still", "also", "even", "just", "now", "actually", "ever", "legally"))
+BETWEEN = frozenset(("still", "also", "even", "just", "now", "actually", "ever", "legally", "would"))
 #: How words begin for moving and returning that nobody does but to others: "Rick Roll pulls from another base".
 TO_OTHERS = ("pull", "push", "drag", "yank", "shov", "lur", "nudg", "ship", "escort", "evacuat", "recall", "scoop")
 #: What may stand between what asks for one of several and the verb.
@@ -57,7 +57,9 @@ def read_deed(line: LineSoFar) -> None:
     ):
         return
     joined = next((number for number, piece in enumerate(before) if piece.means in ("and", "then")), len(before))
-    passive = any(piece.means == "passive" for piece in before[:joined]) or fold(line.pieces[line.at].text) in ALONE
+    # "Tiger Assassin would kill my Scout" does it, who "would be killed" does not
+    supposed = bool(before) and fold(before[0].text) == "would" and has_object(line)
+    passive = any(piece.means == "passive" for piece in before[supposed:joined]) or fold(line.pieces[line.at].text) in ALONE
     follows = next((piece.means for piece in following(line, 2)), "")
     if line.victim and (_dies_to(line, kind) or (follows == "by" and not _is_by_somebody(line))):
         line.relation = "by"

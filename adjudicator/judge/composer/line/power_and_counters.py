@@ -23,6 +23,8 @@ _SINGLE = frozenset(("last", "final", "single", "only", "lone"))
 _HAVING = NO | {"down"}
 #: What may stand before a number of counters.
 _ADDED = frozenset(("plus", "with", "also", "has", "and"))
+#: What may stand before "on 3 counters", where those are the card's own.
+_STANDING = frozenset(("is", "sits", "sitting", "stands", "standing", "still", "already", "now", "currently", "up", "down"))
 #: What may follow a number of counters that are on whoever was named.
 _GOES_ON = ("and", "against", "passive", *DEEDS)
 #: No minion without a name is told to be stronger.
@@ -71,6 +73,8 @@ def _counted_apart(line: LineSoFar) -> str:
     behind = before[card + 1 :]
     if [fold(piece.text) in _IT or piece.means == "on" for piece in behind[:2]] == [True, True]:
         behind = behind[2:]  # "has Cyberevolution on him and 2 counters"
+    if len(behind) > 1 and behind[-2].means == "on":
+        behind = [behind[-1]] if all(piece.means == "passive" or fold(piece.text) in _STANDING for piece in behind[:-2]) else behind
     between = [piece for piece in behind if fold(piece.text) not in _ADDED and piece.means != "and"]
     if not ends or len(between) != 1 or between[0].means != "number":
         return ""
@@ -152,6 +156,7 @@ def strength_told(pieces: Sequence[Piece], at: int) -> int | None:
     found = found or re.match(
         r"(?:of mine |of his |of hers |there )?[,.;] (?:he|she|it) ?i?s (?:just |only )?an? (\d)(?= ?[,.;?]|$)", behind
     )
+    found = found or re.match(r"(?:of|with) (\d)(?= ?[,.;?]|$| (?:there|here|next|beside|on|with|has)\b)", behind)  # "his guy of 2"
     if not found and not fold(pieces[at].text).endswith("s"):
         found = re.search(r"\b(?:my|his|her|a|an) (\d) \|", said)  # "his 4 guy"
     return next((int(one) for one in found.groups() if one), None) if found else None

@@ -18,7 +18,7 @@ from .facts.waiting import waits_for_scoring
 from .hands_and_piles import read_cards, read_exchange, read_for, read_zone
 from .lying.already_there import parted
 from .lying.base_totals import BaseTotal, base_total_told, comes_on_top
-from .lying.befell import without_befallen
+from .lying.before.befell import has_befallen, without_befallen
 from .lying.borrowed import without_borrowing
 from .lying.dueling_cards import without_dueling_cards
 from .lying.hit_together import hit_first, hit_last, without_hit
@@ -209,7 +209,7 @@ def shaped(told_of: WithoutDenied, players: dict[str, str]) -> Shaped:
         line.happening, line.target = Happening(kind, line.transfer.by), line.transfer.to
     hit_last(line, hit)
     happening = settled(line)
-    if before.befell is not None and happening != Happening("lie"):
+    if before.befell is not None and not has_befallen(before.befell, happening):
         # what comes of it is told of something else
         line.unread += (before.pieces[before.at].text,)
     return Shaped(happening, told(line, happening, players))

@@ -119,6 +119,7 @@ class LineSoFar:
     parts: tuple[int, ...] = ()
     present: tuple[str, ...] = ()
     tries: str = ""
+    aims: dict[str, str] = field(default_factory=dict)
     then: list[Sequel] = field(default_factory=list)
     rank: str = ""
     strength: int | None = None

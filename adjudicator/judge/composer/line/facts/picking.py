@@ -164,6 +164,14 @@ def picks_minions(name: str) -> bool:
     return any(isinstance(one, Selection) and one.zone == "play" and one.kind in ("minion", "character") for one in picked)
 
 
+def picks_minions_in_window(name: str) -> bool:
+    """Whether a card that waits in a hand has a minion in play picked when its moment comes."""
+    if name not in library():
+        return False
+    picked = (part for ability in library().find(name).face("latest").abilities for part in parts(ability) if is_pick(part))
+    return any(isinstance(one, Selection) and one.zone == "play" and one.kind in ("minion", "character") for one in picked)
+
+
 def picks_extreme(name: str) -> bool:
     """Whether a card, on being played, looks for the strongest or the weakest."""
     if name not in library():

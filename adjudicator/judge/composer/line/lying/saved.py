@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from .....knowledge.words import fold
 from ..facts.doing import strikes
 from ..facts.kinds import is_standard, kind_of
 from ..facts.protecting import guards, keeps_off, replaces_destruction
@@ -23,7 +24,10 @@ def as_saved(pieces: Sequence[Piece]) -> list[Piece]:
         return found
     for at in range(len(found) - 1, -1, -1):
         end = _saved(found, at) if found[at].means == "saves" and not _is_under_way(found[:at]) else at
-        if end > at:
+        if end > at and (attack := _from_what(found, end)) > end:
+            # "can Drone save my Scout from Seeing Stars"
+            found[at:attack] = [Piece(","), *found[end + 1 : attack], Piece("on", means="on"), *found[at + 1 : end]]
+        elif end > at:
             behind = found[end:]
             if behind and behind[0].means in _JOINING:
                 behind = [Piece(","), *(behind[1:] if any(_may_save(one.card) for one in behind[1:3]) else behind)]
@@ -39,6 +43,16 @@ def _is_under_way(before: Sequence[Piece]) -> bool:
     """Whether it is told already from what somebody is to be saved."""
     told = any(piece.means in (*DEEDS, "play", "talent", "score", "win", "strikes") for piece in before)
     return told or any(is_standard(piece.card) or strikes(piece.card) for piece in before)
+
+
+def _from_what(pieces: Sequence[Piece], at: int) -> int:
+    """Where the words end that tell by which card somebody would be destroyed; ``at`` itself where none does."""
+    if at >= len(pieces) or fold(pieces[at].text) not in ("from", "against"):
+        return at
+    end = at + 1
+    while end < len(pieces) and pieces[end].means in ("mine", "theirs") and not pieces[end].card:
+        end += 1
+    return end + 1 if end < len(pieces) and (is_standard(pieces[end].card) or strikes(pieces[end].card)) else at
 
 
 def _saved(pieces: Sequence[Piece], at: int) -> int:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from .....knowledge.words import fold
 from ..facts.doing import brings
 from ..facts.kinds import attaches, is_standard, kind_of
+from ..facts.waiting import comes_from_hand
 from ..pieces import COMING_IN, DEEDS, STOPS, Piece, is_amount, number_of
 
 #: Verbs that tell how much power somebody has by a card, before a word for how much that is.
@@ -28,13 +29,15 @@ _STRENGTH = frozenset(("power", "strength"))
 _OTHERS_OF = ("theirs", "they")
 #: Verbs that tell of a minion that something is played on it.
 SUFFERING = frozenset(("eats", "ate", "eat", "takes", "took", "catches", "caught", "suffers"))
+#: What tells of a card that it was played before.
+_BEFORE = frozenset(("this", "my", "earlier", "first", "already", "in"))
 #: What stands for minions that are only counted.
 _OTHERS = frozenset(("others", "more"))
 
 
 def as_spoken(pieces: Sequence[Piece]) -> list[Piece]:
     """The pieces of a line, each with what it means where it stands."""
-    found = _given(_taken_off(_turns_again(_only_counted(_one_of_somebodys(_called(_copied_off(_worn(_hit_by(pieces)))))))))
+    found = _given(_taken_off(_turns_again(_only_counted(_one_of_somebodys(_called(_copied_off(_worn(_hit_by(_played_before(pieces))))))))))
     for at, piece in enumerate(found):
         after = found[at + 1] if at + 1 < len(found) else Piece("")
         said, behind = fold(piece.text), fold(after.text)
@@ -65,6 +68,19 @@ def as_spoken(pieces: Sequence[Piece]) -> list[Piece]:
         elif said in _OTHERS and at and number_of(found[at - 1].text) > 1 and _are_somebodys(found[at + 1 : at + 3]):
             found[at] = Piece(piece.text, means="minion")
     return found
+
+
+def _played_before(pieces: Sequence[Piece]) -> list[Piece]:
+    """The pieces with a card that alone is told for the time before as what is played then: "Form a Posse this turn, then he"."""
+    begin = 1 if pieces and pieces[0].means == "mine" else 0
+    named = pieces[begin].card if len(pieces) > begin else ""
+    end = begin + 1
+    while end < len(pieces) and (fold(pieces[end].text) in _BEFORE or pieces[end].means == "turn"):
+        end += 1
+    told = end > begin + 1 and end < len(pieces) and (pieces[end].text in STOPS or pieces[end].means in ("and", "then"))
+    if not told or not is_standard(named) or comes_from_hand(named):
+        return list(pieces)
+    return [Piece("i", means="i"), Piece("play", means="play"), *pieces[begin:]]
 
 
 def _worn(pieces: Sequence[Piece]) -> list[Piece]:

@@ -48,6 +48,11 @@ class _Where(NamedTuple):
 
 def without_denied(pieces: Sequence[Piece]) -> WithoutDenied:
     """What a line tells not to be there, and the rest of it."""
+    # "Drone with 0 counters"
+    pieces = [
+        one._replace(text="no") if one.text == "0" and not one.card and after.means in _KINDS and not after.card else one
+        for one, after in zip(pieces, (*pieces[1:], Piece("")))
+    ]
     kept: list[Piece] = []
     taken: set[int] = set()
     denied: list[Denial] = []

@@ -1,4 +1,5 @@
-"""Cards that wait in a hand for what is told to happen: whoever is named with it holds them, unless it is told that they lie somewhere."""
+"""Cards that wait in a hand for what is told to happen: whoever is named with it holds them, unless it is told that they lie somewhere;
+and at whom they are aimed where a base scores after something else was played."""
 
 from __future__ import annotations
 
@@ -6,10 +7,12 @@ from .....knowledge.words import fold
 from .....language import analysis
 from ....data.loaded import library
 from ...happening import Happening
-from ...told import ANN, OTHER
+from ...told import ANN, OTHER, UNNAMED
 from ..facts.kinds import is_standard, kind_of
-from ..facts.waiting import answers_from_hand, is_used_from_hand
+from ..facts.picking import picks_minions_in_window
+from ..facts.waiting import answers_from_hand, comes_from_hand, is_used_from_hand, minds_scoring, waits_for_scoring
 from ..hands_and_piles import is_discarding
+from ..pieces import STOPS
 from ..plays import USING
 from ..so_far import LineSoFar
 
@@ -19,6 +22,10 @@ _LIES = frozenset(("out", "there", "here", "on", "at", "around", "already", "bas
 _PLAYS = frozenset(("play", "when_play"))
 #: What comes of every play that is aimed at something.
 _EVERY_PLAY = frozenset(("affect", "play", "attach"))
+#: What may stand between a card and the one at which it is aimed, besides words for whose that is.
+_ONTO = frozenset(
+    ("on", "onto", "at", "for", "to", "take", "takes", "steal", "steals", "grab", "grabs", "against", "vs", "and", "kill", "kills")
+)
 #: Whose deed a card waits for that anybody's would do.
 ANYBODY = "anybody"
 
@@ -90,4 +97,42 @@ def answered_deed(name: str, found: Happening) -> str:
             fits = getattr(one.what, "kind", None) in (None, "card", kind_of(found.card))
             if (fits and done & set(one.event)) or caused & set(one.event):
                 return one.by[0] if isinstance(one.by, tuple) and one.by else ANYBODY
+    return ""
+
+
+def aimed_in_window(line: LineSoFar, found: Happening | None) -> None:
+    """See at whom the cards are aimed that are played while a base scores, and that minions wait for that in play and in no hand."""
+    if found is None or not (line.then_scores or found.kind == "score"):
+        return
+    _lie_in_play(line)
+    if not line.then_scores:
+        return
+    for at, piece in enumerate(line.pieces):
+        waits = bool(piece.card) and line.places.get(piece.card) == "hand" and waits_for_scoring(piece.card)
+        target = _target_behind(line, at, found) if waits and picks_minions_in_window(piece.card) else ""
+        if target:
+            line.aims[piece.card] = target
+            line.apart.discard(target)
+
+
+def _lie_in_play(line: LineSoFar) -> None:
+    """A minion that is "used" before a base scores and waits in no hand lies there."""
+    card = line.tries
+    if kind_of(card) == "minion" and minds_scoring(card) and not comes_from_hand(card):
+        line.tries = ""
+        line.places.pop(card, None)
+
+
+def _target_behind(line: LineSoFar, at: int, found: Happening) -> str:
+    """The minion that is named behind a card, in the same part of the line or as what becomes of it is asked; empty for none."""
+    player = line.sides.get(line.pieces[at].card, "")
+    for piece in line.pieces[at + 1 :]:
+        if kind_of(piece.card) == "minion" and piece.card != found.card:
+            return piece.card
+        if piece.means == "minion" and not piece.card:
+            named = UNNAMED in line.sides and line.sides[UNNAMED] == OTHER.get(player)
+            return UNNAMED if named else ""
+        plain = piece.means in ("mine", "theirs", "number", "power", "on", "to", "passive") or fold(piece.text) in _ONTO
+        if not (plain or piece.text in STOPS or fold(piece.text) in ("does", "do", "is", "will", "can", "a", "the", "one", "of")):
+            return ""
     return ""

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from .....knowledge.words import fold
 from ...happening import Happening
-from ...told import BEA, OTHER, UNNAMED
-from ..facts.doing import brings, takes_control
+from ...told import ANN, BEA, OTHER, UNNAMED
+from ..facts.doing import brings, strikes, takes_control
 from ..facts.kinds import attaches, is_standard, kind_of
 from ..facts.picking import picks_actions
 from ..so_far import LineSoFar
@@ -82,3 +82,13 @@ def _aim_at_action(line: LineSoFar, found: Happening | None) -> None:
     borne = [action for action, host in line.hosts.items() if host == line.target and action != found.card]
     if len(borne) == 1:
         line.target = borne[0]
+
+
+def aim_at_bearer(line: LineSoFar, found: Happening | None) -> None:
+    """A minion that does something to others when it is played is meant for the one minion of the other player on which something is told
+    to lie: "Upgrade on his Scout. I play Muffin"."""
+    if found is None or found.kind != "play" or line.target or line.state or not strikes(found.card):
+        return
+    bearers = {host for host in line.hosts.values() if kind_of(host) == "minion" or host == UNNAMED}
+    if len(bearers) == 1 and line.sides.get(*bearers) == OTHER.get(line.sides.get(found.card, ANN)):
+        (line.target,) = bearers

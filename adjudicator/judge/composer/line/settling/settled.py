@@ -5,12 +5,13 @@ from __future__ import annotations
 from .....knowledge.words import fold
 from ...happening import ACTING, Happening
 from ...told import ANN, BEA, OTHER, UNNAMED
-from ..facts.doing import brings, does_when_played, makes_duels, takes_control
+from ..facts.doing import brings, does_when_played, is_used, makes_duels, takes_control
 from ..facts.kinds import attaches, is_standard, kind_of
 from ..facts.out_of_play import plays_from
 from ..facts.picking import lies_only_on_own, picks_minion, picks_minions, picks_only_own, picks_own, picks_own_actions
 from ..facts.waiting import answers_from_hand, comes_with_scoring, does_from_hand, moves_before_scoring
 from ..hands_and_piles import discards_told, hands_said, is_discarding, one_of_them
+from ..lying.before.befell import answers_a_play
 from ..lying.moved_there import comes_there, moves_there
 from ..lying.strength_asked import lie_together, read_strength_asked
 from ..lying.what_lies import played_then, played_there, read_where_to
@@ -23,14 +24,14 @@ from .at_turn_end import goes_to_turn_end
 from .bans import under_a_ban
 from .getting_out import got_out
 from .gives_power import gives_power
-from .held import answered_deed, hold_answers, used_from_hand
-from .held_by_actions import held_by_actions
+from .held import aimed_in_window, answered_deed, hold_answers, used_from_hand
+from .held_by_actions import aim_at_bearer, held_by_actions
 from .in_passing import played_in_passing
 from .leaning import lean
 from .pushed_over import pushed_over
 from .replaced_base import lie_there
 from .rows_of_plays import put_in_order, read_row
-from .told_or_implied import done_before, summed, told_or_implied, worn_too
+from .told_or_implied import done_before, struck_with_it, summed, told_or_implied, worn_too
 from .turns_told import in_turn_told, read_turns_told
 from .used_again import used_again, with_the_extra
 from .without_verb import without_verb
@@ -79,7 +80,7 @@ def settled(line: LineSoFar) -> Happening | None:
         line.apart |= {one.card for one in line.pieces if one.card and moves_before_scoring(one.card) and one.card not in line.places}
     _oppose(line)
     read_where_to(line)
-    found = got_out(line) or _clash(line) or played_there(line) or done_before(line) or worn_too(line)
+    found = got_out(line) or _clash(line) or played_there(line) or done_before(line) or worn_too(line) or struck_with_it(line)
     found = found or told_or_implied(line) or without_verb(line)
     found = gives_power(line, found or _aimed_at_stranger(line))
     if line.newcomer and found is None and any(piece.card for piece in line.pieces):
@@ -91,9 +92,13 @@ def settled(line: LineSoFar) -> Happening | None:
         found = played_then(line) or found
     found = found or summed(line)
     scores = found is not None and found.kind == "score" and any(one.means in ("score", "win", "tie", "before") for one in line.pieces)
-    if line.befell is not None and (found is None or (found.kind == "score" and not scores)):
-        found, line.state = Happening("lie"), True
+    if line.befell is not None and (found in (None, Happening("lie")) or (found is not None and found.kind == "score" and not scores)):
+        used = next((piece.card for piece in line.pieces if kind_of(piece.card) == "base" and is_used(piece.card)), "")
+        found, line.state = Happening("use", used) if used and line.befell.deed == "play" else Happening("lie"), not used
         line.turn = line.befell.by if line.befell.deed == "play" else line.turn
+    elif found is not None and answers_a_play(line.befell, found):
+        line.places[found.card] = "hand"
+        found = Happening("lie")
     if found is None and line.as_actions:
         found = Happening("play", min(line.as_actions))
     found = pushed_over(line, _uncovered(line, found))
@@ -114,6 +119,8 @@ def settled(line: LineSoFar) -> Happening | None:
     _lies_on_the_one(line, found)
     lie_there(line, found)
     found = held_by_actions(line, found)
+    aim_at_bearer(line, found)
+    aimed_in_window(line, found)
     _with_points(line)
     moves_there(line, found)
     lean(line, found)

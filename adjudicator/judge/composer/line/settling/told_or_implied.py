@@ -90,6 +90,21 @@ def told_or_implied(line: LineSoFar) -> Happening | None:
     return line.happening
 
 
+def struck_with_it(line: LineSoFar) -> Happening | None:
+    """That a minion is played that does something to others then and is all that the last part of a line says, where the one before it
+    tells what lies on a minion: "Upgrade on his Scout, Muffin?"."""
+    card, host = line.implied or ("", "")
+    ending = list(line.pieces)
+    while ending and ending[-1].text in STOPS:
+        ending.pop()
+    alone = bool(ending[1:]) and ending[-2].text in STOPS and strikes(ending[-1].card) and ending[-1].card not in (card, host)
+    if line.happening is not None or not host or not attaches(card) or not alone:
+        return None
+    line.hosts.setdefault(card, host)
+    line.target, line.implied = host, None
+    return Happening("play", ending[-1].card)
+
+
 def done_before(line: LineSoFar) -> Happening | None:
     """What happens first, where a part before what is told to happen names a card on another: "Mind Lady on his Warbot, then he plays
     Sacrifice on it"; ``None`` where that only lies there."""

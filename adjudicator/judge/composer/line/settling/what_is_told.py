@@ -14,6 +14,7 @@ from ..facts.kinds import is_standard, kind_of, lies_on_base
 from ..facts.picking import picks_bases, picks_extreme_before_scoring
 from ..facts.waiting import comes_from_hand
 from ..hands_and_piles import discards_told
+from ..lying.before.befell import has_befallen
 from ..lying.everybody import absent_told, on_top, present_told
 from ..lying.where_cards_lie import is_alone
 from ..pieces import QUESTIONING, STOPS, is_amount, number_of
@@ -97,6 +98,7 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         parts=line.parts,
         present=_present(line),
         tries=line.tries,
+        aims=line.aims,
         then=_each_once(line, happening),
         rank=line.rank,
         amount=_amount(line),
@@ -137,7 +139,7 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         behind=line.behind,
         absent=line.absent,
         spread=line.spread,
-        befell=line.befell if happening == Happening("lie") else None,
+        befell=line.befell if has_befallen(line.befell, happening) else None,
         second=is_played_at_once(line),
         dueling=dueling,
         transfer=line.transfer,

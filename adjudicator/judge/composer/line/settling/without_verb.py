@@ -86,9 +86,14 @@ def _aim_at_other(line: LineSoFar, played: str, others: list[str]) -> None:
 def _strikes_other(line: LineSoFar, named: list[str]) -> Happening | None:
     """What is meant by a minion that does something to others when it is played, and another minion or what keeps others from it: "Titania
     vs Smoke Bomb"."""
+    named = [card for card in named if card not in line.hosts]
     striking = [card for card in named if strikes(card)]
     others = [card for card in named if card not in striking]
-    if len(named) != 2 or len(striking) != 1 or line.state or line.places or line.hosts:
+    if len(striking) == 1 and not others and not line.state and set(line.hosts.values()) == {UNNAMED} and not line.places:
+        # "Ball and Chain on his guy, Flower Child for it?"
+        line.target = UNNAMED
+        return Happening("play", striking[0])
+    if len(named) != 2 or len(striking) != 1 or line.state or line.places or set(line.hosts.values()) - set(others):
         return None
     if keeps_off(others[0]):
         line.target = UNNAMED

@@ -6,12 +6,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from .....knowledge.words import fold
-from ...told import ANN, BEA, OTHER, Befell
-from ..crowds import STRONGEST, USUAL
-from ..facts.doing import brings, by_talent
-from ..facts.kinds import attaches, is_standard, kind_of, lies, may_be_at_base
-from ..pieces import QUESTIONING, STOPS, Piece, number_of
+from ......knowledge.words import fold
+from ....happening import Happening
+from ....told import ANN, BEA, OTHER, Befell
+from ...crowds import STRONGEST, USUAL
+from ...facts.doing import brings, by_talent
+from ...facts.kinds import attaches, is_standard, kind_of, lies, may_be_at_base
+from ...facts.waiting import answers_from_hand
+from ...pieces import QUESTIONING, STOPS, Piece, number_of
+from .plays_told import Plays, plays_told
 
 #: Words for coming that mean nothing else in a line.
 _COMES = frozenset(("came", "come", "comes", "coming", "joined", "arrived", "went", "ran", "jumped", "hopped", "stepped", "wandered"))
@@ -50,7 +53,33 @@ def without_befallen(pieces: Sequence[Piece]) -> Told:
             found = _by_itself(pieces, at, free) or _by_somebody(pieces, at, free) or (_played(pieces, at) if lie else None)
             if found is not None:
                 return found
+        if lie and (plays := plays_told(pieces)) is not None:
+            return _told_to_be_played(pieces, plays)
     return Told(list(pieces))
+
+
+def _told_to_be_played(pieces: Sequence[Piece], plays: Plays) -> Told:
+    """A line without the words for cards without a name that somebody played."""
+    by = plays.side or ANN
+    told = _without(pieces, plays.begin, plays.end, "play", _Some(plays.number, by, plays.end), by)
+    assert told.befell is not None  # that is what was told
+    powers = (USUAL,) * plays.number if plays.kind == "minion" else ()
+    befell = told.befell._replace(kind=plays.kind, powers=powers, there=plays.there, elsewhere=plays.elsewhere)
+    return told._replace(befell=befell)
+
+
+def answers_a_play(befell: Befell | None, happening: Happening | None) -> bool:
+    """Whether a card that is to be played waits in a hand for just such cards as were played before."""
+    if befell is None or befell.deed != "play" or happening is None or happening.kind != "play":
+        return False
+    return answers_from_hand(happening.card)
+
+
+def has_befallen(befell: Befell | None, happening: Happening | None) -> bool:
+    """Whether what befell cards without a name is part of a case: nothing else happens there, or they were played before a card is used."""
+    if befell is None or happening is None:
+        return False
+    return happening == Happening("lie") or (befell.deed == "play" and happening.kind in ("talent", "use"))
 
 
 def _does(card: str, deed: str) -> bool:
@@ -90,8 +119,6 @@ def _played(pieces: Sequence[Piece], at: int) -> Told | None:
     if not does or verb >= len(pieces) or pieces[verb].means != "play" or _is_asked(pieces, at):
         return None
     side = doer.player or (ANN if doer.means == "i" else BEA)
-    if (told := _actions(pieces, at, verb + 1, side)) is not None:
-        return told
     powers, end = _powers(pieces, verb + 1)
     if not powers:
         some = _some(pieces, verb + 1)
@@ -103,27 +130,6 @@ def _played(pieces: Sequence[Piece], at: int) -> Told | None:
         return None
     told = _without(pieces, at, there, "play", _Some(len(powers), side, there), side)
     return told._replace(befell=told.befell._replace(powers=powers)) if told.befell is not None else None
-
-
-def _actions(pieces: Sequence[Piece], begin: int, at: int, by: str) -> Told | None:
-    """Actions without a name that somebody played: "he plays an action", "I play two standard actions"."""
-    number = number_of(pieces[at].text) if at < len(pieces) and not pieces[at].card else 0
-    what = _past(pieces, at + 1, frozenset(("standard", "more", "other")))
-    ends = (
-        what + 1 >= len(pieces)
-        or pieces[what + 1].text in STOPS
-        or pieces[what + 1].means in ("turn", "and")
-        or _says_when(pieces, what + 1)
-    )
-    if not 0 < number <= _MOST or what >= len(pieces) or pieces[what].means != "action" or not ends:
-        return None
-    told = _without(pieces, begin, what + 1, "play", _Some(number, by, what + 1), by)
-    return told._replace(befell=told.befell._replace(kind="action")) if told.befell is not None else None
-
-
-def _says_when(pieces: Sequence[Piece], at: int) -> bool:
-    """Whether what follows tells when it was, or what is there."""
-    return fold(pieces[at].text) in ("this", "in", "with", "while", "when", "after", "does", "do", "now")
 
 
 def _powers(pieces: Sequence[Piece], at: int) -> tuple[tuple[int, ...], int]:
