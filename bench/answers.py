@@ -29,7 +29,7 @@ SHOWN, HELD_BACK, OWN, PHONE = "questions-shown.yaml", "questions-held-back.yaml
 FRESH, AGAIN, STRANGER = "questions-fresh.yaml", "questions-again.yaml", "questions-stranger.yaml"
 NEW, ASIDE = "questions-new.yaml", "questions-aside.yaml"
 PLAIN, PLAIN_ASIDE, SPOKEN = "questions-plain.yaml", "questions-plain-aside.yaml", "questions-spoken.yaml"
-RULES, FEW, NAMES = "questions-rules.yaml", "questions-few.yaml", "questions-names.yaml"
+RULES, FEW, NAMES, PLAIN_TWO = "questions-rules.yaml", "questions-few.yaml", "questions-names.yaml", "questions-plain-two.yaml"
 #: Statuses behind which nobody stands.
 NOBODY = ("", "not-judged", "open", "depends")
 #: What is counted and not looked at.
@@ -185,7 +185,24 @@ if __name__ == "__main__":
         print(f"{name}: somebody stands behind {sum(right)} of {len(right)} right and {sum(wrong)} of {len(wrong)} wrong verdicts")
     if "--verdicts" in sys.argv:
         sys.exit()
-    for name in (SHOWN, HELD_BACK, OWN, PHONE, FRESH, AGAIN, STRANGER, NEW, ASIDE, PLAIN, PLAIN_ASIDE, SPOKEN, RULES, FEW, NAMES):
+    for name in (
+        SHOWN,
+        HELD_BACK,
+        OWN,
+        PHONE,
+        FRESH,
+        AGAIN,
+        STRANGER,
+        NEW,
+        ASIDE,
+        PLAIN,
+        PLAIN_ASIDE,
+        SPOKEN,
+        RULES,
+        FEW,
+        NAMES,
+        PLAIN_TWO,
+    ):
         totals, missed = counted(name)
         print(name)
         for what, value in summary(totals).items():

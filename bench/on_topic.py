@@ -1,7 +1,7 @@
 """Fits how much each piece of evidence counts for a line's being about the rules: ``COUNTS`` of adjudicator/judge/asking/on_topic.py.
 
 The lines are those of rulings/chat.yaml and of the files of questions and stories below tests/answers that are shown. Each line of chat.yaml is weighed
-by the others alone, in parts, as one would be that nobody has written yet. Both kinds of lines count the same in all.
+by the others alone, in parts, as one would be that nobody has written yet. Questions count for more than other lines do, whatever their number.
 
     python bench/on_topic.py             prints what was fitted, and how many lines of each kind are told wrongly by it
     python bench/on_topic.py FILE ...    counts as well how many lines are told wrongly of files with lists ``asked`` and ``chat``"""
@@ -24,6 +24,8 @@ from adjudicator.judge.data.loaded import knowledge, library
 
 #: In so many parts the lines are weighed by the others.
 PARTS = 8
+#: What the questions count of the whole: to turn one away is worse than to leave another line untold.
+ASKED = 0.67
 #: How often the weights are mended, how much, and how they are held down.
 ROUNDS, STEP, HELD = 3000, 1.0, 0.001
 
@@ -51,8 +53,10 @@ def crossed() -> list[Row]:
     """What speaks for the lines of chat.yaml and against them, each by the others."""
     lot, names = Random(1), sorted({card.name.lower() for card in library().cards.values()})
     given = knowledge().lexicon.chat
-    answered = [" ".join(lot.choice(names) if word == CARD else word for word in line.split()) for line in given.answered]
-    chat = [line for lines in given.chat.values() for line in lines]
+    answered, chat = (
+        [" ".join(lot.choice(names) if word.strip(",:?") == CARD else word for word in line.split()) for line in lines]
+        for lines in (given.answered, [line for lines in given.chat.values() for line in lines])
+    )
     lot.shuffle(answered)
     lot.shuffle(chat)
     found: list[Row] = []
@@ -71,7 +75,7 @@ def fitted(given: Sequence[Row]) -> Evidence:
     """The counts by which most lines are told right, by logistic regression."""
     spread = [max(1e-9, (sum(row[0][at] ** 2 for row in given) / len(given)) ** 0.5) for at in range(len(COUNTS))]
     scaled = [([value / by for value, by in zip(row, spread, strict=True)], is_asked) for row, is_asked in given]
-    each = {kind: 0.5 / max(1, sum(is_asked is kind for _, is_asked in given)) for kind in (True, False)}
+    each = {kind: share / max(1, sum(is_asked is kind for _, is_asked in given)) for kind, share in ((True, ASKED), (False, 1 - ASKED))}
     counts = [0.0] * len(COUNTS)
     for _ in range(ROUNDS):
         change = [HELD * one for one in counts]

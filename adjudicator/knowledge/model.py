@@ -597,13 +597,15 @@ class Asked:
     """How players ask: search, and what answers a line, go by this alone. ``nodes``: in which words, for a rule, ruling or question, by id.
     ``loosely``: as ``means`` of the lexicon, for words that mean it only now and then. ``common``: words that any sentence may have.
     ``example``: by ``before`` and ``after``, the words by which a card beside them is named only as an example, and by ``kind`` those by
-    which what is like it is meant."""
+    which what is like it is meant. ``pointing``: by ``at``, words that stand for a card which nobody named, and by ``with`` those that
+    make no question of such a line by themselves."""
 
     nodes: dict[str, tuple[str, ...]] = field(default_factory=dict)
     loosely: dict[str, tuple[str, ...]] = field(default_factory=dict)
     common: frozenset[str] = frozenset()
     place: Place = Place("", 0)
     example: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    pointing: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,7 @@ LATER = (
     "questions-stranger.yaml",
     "questions-plain.yaml",
     "questions-plain-aside.yaml",
+    "questions-plain-two.yaml",
 )
 ENTRIES = {name: strict_yaml.read_file(FOLDER / name)["questions"] for name in (SHOWN, HELD_BACK, OWN, PHONE, *LATER)}
 ALL = [entry for entries in ENTRIES.values() for entry in entries]

@@ -35,7 +35,7 @@ def marks(said: Sequence[str]) -> frozenset[str]:
 
 def shown_words(text: str) -> list[str]:
     """The words of a line that stands below ``rulings/``."""
-    return [word for part in text.split() for word in ([CARD] if part.strip(",?") == CARD else words(part))]
+    return [word for part in text.split() for word in ([CARD] if part.strip(",:?") == CARD else words(part))]
 
 
 def _as_mark(word: str) -> str:

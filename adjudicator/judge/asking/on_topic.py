@@ -6,6 +6,7 @@ names and whether it tells what happens with them."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from math import ceil, log
@@ -19,14 +20,15 @@ from ..composer.told import SEATS
 from ..data.card_spellings import is_asking, word_counts
 from ..data.loaded import knowledge, library
 from .likeness import CARD, likeness, weights
-from .statements import clauses
+from .statements import asked_outright, best_met, clauses
 
 
 class Evidence(NamedTuple):
     """What speaks for a line's being about the rules, or against it. ``like``: how much more it is like lines that they answer.
     ``foreign``: words that stand in none of our rules, nor among those by which players ask for them; ``game``: words of the game,
-    ``mostly``: what share they are of the words that say something. ``elsewhere``: whether it speaks of another game. ``length``: how long
-    it is. ``cards``: whether it names more than one. ``told``: whether it tells what happens with one. ``always``: the same for all."""
+    ``mostly``: what share they are of the words that say something. ``elsewhere``: whether it speaks of another game, 2 where it begins
+    or ends with that. ``length``: how long it is. ``cards``: whether it names more than one, ``one``: whether just one. ``told``: whether
+    it tells what happens with one. ``met``: how well the best of our statements meets it. ``always``: the same for all."""
 
     like: float
     foreign: float
@@ -35,12 +37,14 @@ class Evidence(NamedTuple):
     elsewhere: float
     length: float
     cards: float
+    one: float
     told: float
+    met: float
     always: float = 1.0
 
 
 #: How much each counts; fitted by ``bench/on_topic.py``. A line of which all together say more than nothing is about the rules.
-COUNTS = Evidence(0.17, -1.7, 0.26, 1.32, -2.5, 0.4, 2.33, 1.3, -2.35)
+COUNTS = Evidence(0.18, -1.32, 0.21, 1.1, -1.31, -0.17, 3.06, 0.77, 1.6, 0.59, -2.6)
 #: A word of ours, one that any sentence may have, and one that is none of ours.
 OURS, ANYBODYS, FOREIGN = 1, 0, -1
 #: A foreign word with fewer letters is none of ours that is spelt wrong.
@@ -52,6 +56,10 @@ EVERYDAY = frozenset(("number", "another", "every", "then", "and", "after", "bef
 #: What is said where nothing answers.
 NOT_THE_RULES = "Nothing here answers that: it is not about the rules of Smash Up."
 NOT_ENOUGH = "Nothing here answers that. Name the cards, or say which rule it is about."
+#: What is asked back where a line only points at cards.
+ONLY_POINTED_AT = "Which cards are these? Name them, and say who has them and where they are."
+#: What a line has to begin with to be about another game, whatever it says of it then; the name of that game stands in between.
+_BEFORE_GAME, _BEHIND_GAME = r"(?:(?:in|about|playing|from|for|a|quick) )*", r"(?: (?:the|card|game|rules?))*(?: question\b|\s*[:,])"
 
 
 def why_nothing(line: PlainLine, text: str) -> str:
@@ -62,9 +70,34 @@ def why_nothing(line: PlainLine, text: str) -> str:
         return ""
     if not found.elsewhere and _is_how_it_is_asked(text):
         return ""
+    if found.elsewhere and _is_of_another_game(text):
+        return NOT_THE_RULES
+    if _only_points(line, text):
+        return ONLY_POINTED_AT
     if _names_somebody(line) or (weighed(found) <= 0 and (found.elsewhere or not _asks_in_the_end(text))):
         return NOT_THE_RULES if found.elsewhere else NOT_ENOUGH
     return ""
+
+
+def _is_of_another_game(text: str) -> bool:
+    """Whether a line says at its beginning that another game is meant."""
+    said = re.sub(rf"^(?:(?:{_opening()})\b[\s,]*)+", "", text.lower())
+    return re.match(rf"{_BEFORE_GAME}(?:{'|'.join(map(re.escape, knowledge().lexicon.elsewhere))}){_BEHIND_GAME}", said) is not None
+
+
+@lru_cache(maxsize=1)
+def _opening() -> str:
+    """What may stand before all else that a line says."""
+    return "|".join(map(re.escape, sorted((*knowledge().lexicon.courtesies, "ok", "so", "hi", "hey"), key=len, reverse=True)))
+
+
+def _only_points(line: PlainLine, text: str) -> bool:
+    """Whether a line names no card and nothing of the game, and twice points at what it does not name."""
+    if line.names or asked_outright(text):
+        return False
+    pointing = knowledge().lexicon.asked.pointing
+    left, pointed = re.subn(rf"\b(?:{'|'.join(sorted(pointing['at'], key=len, reverse=True))})\b", "", " ".join(words(text)))
+    return pointed > 1 and all(word in pointing["with"] or word.isdigit() or is_asking(word) for word in words(left))
 
 
 def _asks_in_the_end(text: str) -> bool:
@@ -97,11 +130,22 @@ def evidence(line: PlainLine, by: Mapping[str, float]) -> Evidence:
         speaks.count(FOREIGN),
         speaks.count(OURS),
         speaks.count(OURS) / max(1, len(speaks)),
-        any(f" {word} " in said for word in _elsewhere()),
+        _speaks_of_others(said),
         log(1 + len(every)),
         len(line.names) > 1,
+        len(line.names) == 1,
         bool(line.names) and (line.happening is not None or bool(line.told.about_cards)),
+        log(1 + best_met(line_without_cards(line))),
     )
+
+
+def _speaks_of_others(said: str) -> int:
+    """Whether a line, of which the roots are given between spaces, speaks of another game or of nothing of the rules; 2 where it opens or
+    ends with that."""
+    met = [word for word in _elsewhere() if f" {word} " in said]
+    whole = said.strip()
+    outright = any(whole.startswith((f"{word} ", f"in {word} ")) or whole.endswith(f" in {word}") for word in met)
+    return 2 if outright else bool(met)
 
 
 def _names_somebody(line: PlainLine) -> bool:
@@ -154,7 +198,7 @@ def _speaks(word: str) -> int:
     if not word_counts().get(root(word), 0):
         if word in _loosely():
             return OURS
-        known = root(word) in _common() or root(word) in _asked() or root(word) in _of_factions()
+        known = root(word) in _common() or root(word) in _asked() or root(word) in _in_names()
         return ANYBODYS if known or _is_misspelt(word) else FOREIGN
     return ANYBODYS if meaning_of(word) in EVERYDAY or root(word) not in _game_terms() else OURS
 
@@ -185,9 +229,9 @@ def _asked() -> frozenset[str]:
 
 
 @lru_cache(maxsize=1)
-def _of_factions() -> frozenset[str]:
-    """The roots of the words in the names of factions: a card may be called by them, and much else in the world."""
-    return frozenset(root(word) for card in library().cards.values() for word in words(card.faction or ""))
+def _in_names() -> frozenset[str]:
+    """The roots of the words in the names of cards and factions: a card may be called by them, and much else in the world."""
+    return frozenset(root(word) for card in library().cards.values() for word in words(f"{card.name} {card.faction or ''}"))
 
 
 @lru_cache(maxsize=1)

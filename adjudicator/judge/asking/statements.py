@@ -43,6 +43,8 @@ ENDED = "The latest texts of these cards end it."
 #: What it counts, beside named cards, that the last clause is nothing but words by which players ask for a statement, and what share of its
 #: words these must be to count at all.
 OUTRIGHT, MOSTLY = 30.0, 0.6
+#: Among so many statements that could meet a line best the one is looked for that does.
+HOPEFUL = 12
 #: The least that words alone must be worth to answer anything, and the same beside named cards of which the statement does not speak: of
 #: 560 questions of the tests no right one is worth less there, and a twelfth of all others was.
 LEAST, LEAST_BESIDE = 3.0, 12.0
@@ -88,7 +90,7 @@ def statements(
     kinds = _kinds_of(named)
     weighed: dict[int, float] = {}
     earlier = _earlier() if printing == "latest" else frozenset()
-    outright = _asked_outright(text)
+    outright = asked_outright(text)
 
     def weigh(number: int) -> None:
         worth = _weight(stating[number], found.score(number), of, number in outright) + kinds.get(number, 0.0)
@@ -111,14 +113,27 @@ def statements(
             break
         weigh(number)
         best = nlargest(most, (*best, weighed[number]))
-    first = sorted(weighed, key=lambda number: (-weighed[number], number))[:most]
-    enough = max(LEAST, OF_THE_BEST * weighed[first[0]]) if first else LEAST
+    ranked = sorted(weighed, key=lambda number: (-weighed[number], number))
+    enough = max(LEAST, OF_THE_BEST * weighed[ranked[0]]) if ranked else LEAST
 
     def answers(number: int) -> bool:
         beside = named and number not in kinds and not named.intersection(stating[number].cards)
         return weighed[number] >= (max(enough, LEAST_BESIDE) if beside else enough)
 
-    return tuple(statement(index.documents[number].key, profile) for number in first if answers(number))
+    first = [number for number in ranked[:most] if answers(number)]
+    if not any(named.intersection(stating[number].cards) for number in first):
+        # what is said of a card alone often has few words, and a general rule, of which the line has more, may be no answer
+        own = next((number for number in ranked if named.intersection(stating[number].cards) and stating[number].only), None)
+        first = [*first[: most - 1], own] if own is not None and weighed[own] >= LEAST else first
+    return tuple(statement(index.documents[number].key, profile) for number in first)
+
+
+@lru_cache(maxsize=1 << 10)
+def best_met(text: str) -> float:
+    """How well the words of a line are met by the statement that meets them best."""
+    found = _Found(text)
+    most = found.most()
+    return max((found.score(number) for number in nlargest(HOPEFUL, most, key=most.__getitem__)), default=0.0)
 
 
 def clauses(text: str) -> list[str]:
@@ -126,7 +141,7 @@ def clauses(text: str) -> list[str]:
     return [part for part in _CLAUSES.split(text) if part.strip()]
 
 
-def _asked_outright(text: str) -> dict[int, float]:
+def asked_outright(text: str) -> dict[int, float]:
     """The statements for which a line, or the last clause of it, asks in the words that players have for them, by number, and what that
     counts: the cards that are named before may only be those about which it is asked."""
     found: dict[int, float] = {}

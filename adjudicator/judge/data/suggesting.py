@@ -34,7 +34,9 @@ class NamedCard(NamedTuple):
     def says(self) -> str:
         """What a list of suggestions says behind the name."""
         kind = f"{self.kind} {self.number}" if self.kind == "minion" and self.number else self.kind
-        return " · ".join(part for part in (kind, self.faction, "" if self.encoded else "text only") if part)
+        return " · ".join(
+            part for part in (kind, self.faction, "" if self.encoded else "text only, and what it says is not known here") if part
+        )
 
 
 #: What suggestions are ordered by: not of the factions at hand, how badly the name fits, not encoded, its length, the name.
