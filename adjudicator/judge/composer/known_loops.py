@@ -26,8 +26,13 @@ FEW = 48
 def loop_known(names: tuple[str, ...], printing: str) -> tuple[str, ...]:
     """Those of some cards that are known to loop in a printing."""
     here = {fold(name) for name in names}
-    loops = [{fold(card) for card in loop.cards} for loop in knowledge().loops if loop.cards and loop.gone_in != printing]
-    return tuple(name for name in names if any(fold(name) in loop <= here for loop in loops))
+    return tuple(name for name in names if any(fold(name) in loop <= here for loop in _loops_in(printing)))
+
+
+@lru_cache(maxsize=4)
+def _loops_in(printing: str) -> tuple[frozenset[str], ...]:
+    """The folded names of the cards of each loop that there is in a printing."""
+    return tuple(frozenset(map(fold, loop.cards)) for loop in knowledge().loops if loop.cards and loop.gone_in != printing)
 
 
 #: What is shared among the searches under a profile.

@@ -48,6 +48,9 @@ PATIENCE = 40
 #: How many may bring nothing better one after the other, where somebody has told of the table: what he did not tell is rarely far from the
 #: plainest (``docs/speed.md``).
 IN_VAIN = 24
+#: After so many in all nothing else is tried that can have happened where a line tells of nothing: of 79 such lines the best was the third
+#: at most.
+ALL_IN_VAIN = 3 * IN_VAIN
 #: How often as many arrangements are laid out as are to be replayed, where most of them are known already.
 LOOKED = 2
 #: The place in the queue of those that come before all others.
@@ -250,8 +253,12 @@ def smallest_case(
         return _search(names, happening, printing, profile, cards, goal, like, most, told, tables, hopeless, played)
     best: BuiltCase | None = None
     lying = [name for name in names if told is None or not is_hidden(told, name, cards.find(name).face(printing))] or names
+    spent = 0
     for one in happenings(lying, printing, cards)[:6]:
+        if told is not None and tables is None and spent >= ALL_IN_VAIN:
+            break
         built = _search(names, one, printing, profile, cards, goal, like, most, told, tables, hopeless, played)
+        spent += built.tried
         if best is None or built.score > best.score:
             best = built
         if not built.idle if goal is None else goal(built):

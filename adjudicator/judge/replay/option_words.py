@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Protocol
 
 from ...engine.kernel.run import Run
 from ...language.rendering import render_ability, render_part
-from ...language.tree import Ability, Node
+from ...language.tree import Ability, Face, Node
 from ...table.choices import Choice
 from ..situation.wording import ASKED
 
@@ -98,7 +99,13 @@ def _part_words(trace: Namer, choice: Choice, key: str) -> str:
     if run is None or not isinstance(parts, tuple) or not key.isdigit() or int(key) > len(parts):
         return f"part {key}" if key.isdigit() else trace.name(key)
     source = run.p.ident.get(choice.about) if choice.about is not None else None
-    return str(render_part(parts[int(key) - 1], source.face if source is not None else None))
+    return _part_said(node, int(key), source.face if source is not None else None) if isinstance(node, Node) else key
+
+
+@lru_cache(maxsize=256)
+def _part_said(node: Node, number: int, face: Face | None) -> str:
+    """The part of that number, from 1, of what an ability says with OR. Whoever looks for a case asks the same of many tables."""
+    return str(render_part(node.args["of"][number - 1], face))
 
 
 def _play_words(trace: Namer, key: str) -> str:

@@ -38,6 +38,7 @@ def plays_bases(face: Face) -> bool:
     )
 
 
+@lru_cache(maxsize=1 << 12)
 def takes_discarded_bases(face: Face) -> bool:
     """Whether a card exchanges a base for one that was discarded, and for no other."""
     nodes = (part for ability in face.on_play for part in parts(ability) if isinstance(part, Node) and part.word.name == "swap_base")
