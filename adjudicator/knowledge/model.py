@@ -352,7 +352,8 @@ class Rule(Told, frozen=True, array_like=True):
     its word often stands for something else. ``apart``: terms it says without being linked to their other rules, each with the reason.
     ``followed``: the steps that follow it, where the engine does not cite it itself. ``under``: the answers to questions that contest it
     under which it is followed (``question/option``), or the question where it is so under each of them; of a question that is not named,
-    those that its own editions give. ``obeyed``: facts, of :data:`FACTS`, that are so at every step that says it.
+    those that its own editions give. ``obeyed``: facts, of :data:`FACTS`, that are so at every step that says it. ``printing``: ``first``
+    where it speaks of a text which a card of it no longer has.
     """
 
     KIND: ClassVar[str] = "rule"
@@ -373,6 +374,7 @@ class Rule(Told, frozen=True, array_like=True):
     followed: tuple[Occasion, ...] = ()
     under: tuple[str, ...] = ()
     obeyed: tuple[str, ...] = ()
+    printing: str = ""
     ended: Ended | None = None
     place: Place = NOWHERE
     lines: dict[str, int] = msgspec.field(default_factory=dict)

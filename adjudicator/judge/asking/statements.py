@@ -6,7 +6,7 @@ not named little, and one about a part of the game that the line does not speak 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from heapq import nlargest
@@ -40,6 +40,11 @@ LAST = 0.6
 _CLAUSES = re.compile(r"[.!?,:;]\s+")
 #: What is said of a loop that the latest printings have ended.
 ENDED = "The latest texts of these cards end it."
+#: What is said of a contested point where the rules that are followed decide otherwise, and where others do.
+OTHERWISE_HERE, OTHERWISE_READ = "The rules followed here have it otherwise", "Others read it otherwise"
+#: What players have at hand beside the rules that are followed: the last book that was printed, and the wiki. Of their readings only those
+#: are told behind which somebody stands, and shortly where they take more letters.
+AT_HAND, SOMEBODYS, SHORT = ("culture-shock-2019", "community-wiki"), ("official", "probable", "designer"), 200
 #: What it counts, beside named cards, that the last clause is nothing but words by which players ask for a statement, and what share of its
 #: words these must be to count at all.
 OUTRIGHT, MOSTLY = 30.0, 0.6
@@ -245,7 +250,7 @@ def _is_of_first(record: Any) -> bool:
     if isinstance(record, Loop):
         return record.gone_in == "latest"
     if isinstance(record, Rule):
-        return frozenset(record.cards) in _gone_loops()
+        return record.printing == "first" or frozenset(record.cards) in _gone_loops()
     return isinstance(record, Clarification) and record.printing == "first" and any(map(reworded, record.cards))
 
 
@@ -335,10 +340,31 @@ def statement(key: str, profile: str = "latest") -> Statement:
             says, status, cites = f"{record.asks} {option.title}: {option.says}", option.standing, option.cites
     elif isinstance(record, (Rule, Clarification)):
         says, status = record.says, record.status
+        if isinstance(record, Rule):
+            says = " ".join((says, *_read_otherwise(record, profile)))
     elif isinstance(record, Loop):
         says = " ".join(filter(None, (record.why, ENDED, record.today))) if record.gone_in == "latest" else record.why
     sources = tuple(dict.fromkeys((_source_title(one.source), one.section) for one in cites))
     return Statement(key, kind, record.title, says, status, sources, "first" if _is_of_first(record) else "")
+
+
+def _read_otherwise(rule: Rule, profile: str) -> Iterator[str]:
+    """What others make of a contested point on which a rule decides: the rules that a profile follows, where these are others, and else
+    what players have at hand."""
+    known = knowledge()
+    for id in rule.links.contested_by:
+        question = known.by_key.get(f"question:{id}")
+        followed = game_profile(profile).answers.get(id)
+        given = {game_profile(edition).answers.get(id) for edition in rule.editions if f"profile:{edition}" in known.by_key}
+        if not isinstance(question, Question) or len(given) != 1 or rule.status == "house-rule":
+            continue
+        told = {one.id: one.says if one.says and len(one.says) <= SHORT else f"{one.title}." for one in question.options}
+        if given != {followed}:
+            yield from (f"{OTHERWISE_HERE}: {told[one.id]}" for one in question.options if one.id == followed)
+        elif len(rule.links.contested_by) == 1:
+            others = {game_profile(edition).answers.get(id) for edition in AT_HAND} - {followed}
+            read = (one for one in question.options if one.id in others and one.standing in SOMEBODYS)
+            yield from (f"{OTHERWISE_READ} ({one.who.partition(',')[0]}): {told[one.id]}" for one in read)
 
 
 def _source_title(id: str) -> str:

@@ -270,6 +270,7 @@ def _rule(one: Fields, chapter: str) -> model.Rule:
         followed=tuple(_occasion(occasion) for occasion in one.records("followed", "occasion")),
         under=one.texts("under"),
         obeyed=one.words("obeyed", model.FACTS),
+        printing=one.word("printing", model.PRINTINGS),
         ended=one.ended(),
         **place,
     )
