@@ -68,6 +68,7 @@ STORIES = (
     "verdicts-both-sides.yaml",
     "verdicts-lie-together.yaml",
     "verdicts-last-kinds.yaml",
+    "verdicts-colour.yaml",
 )
 
 

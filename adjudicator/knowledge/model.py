@@ -631,7 +631,8 @@ class Lexicon:
     ``halves``: by what is asked for, words that ask for one of two things that a card does. ``verbs``: by what they mean among the
     shapes, everyday verbs, in the form in which :func:`.words.inflected` reads them. ``people``: first names of people by which cards are
     called as well.
-    ``courtesies``: what is said ``before`` a question and ``after`` it. ``spoken``: by what a part of a line is about, words that mean
+    ``courtesies``: what is said ``before`` a question and ``after`` it. ``colour``: by kind, words that only colour what is told.
+    ``spoken``: by what a part of a line is about, words that mean
     it there and nowhere else. ``asked``: how they ask. ``chat``: what they type besides."""
 
     asking: tuple[str, ...] = ()
@@ -652,6 +653,7 @@ class Lexicon:
     people: frozenset[str] = frozenset()
     courtesies: dict[str, tuple[str, ...]] = field(default_factory=dict)
     spoken: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    colour: dict[str, tuple[str, ...]] = field(default_factory=dict)
     asked: Asked = Asked()
     chat: Chat = Chat()
 

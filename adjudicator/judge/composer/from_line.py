@@ -12,8 +12,9 @@ from functools import lru_cache
 
 from ...knowledge.words import fold, words
 from ..data.card_spellings import is_asking, is_known
-from ..data.courtesies import without_courtesies
+from ..data.courtesies import without_colour, without_courtesies
 from ..data.loaded import library
+from ..data.recognised import Recognised
 from ..data.recognising import people_called, recognise
 from ..data.suggesting import suggest_cards
 from ..situation.paths import in_play
@@ -132,6 +133,9 @@ def _tokens(line: str) -> list[str]:
     line = re.sub(r"(?i)(?<!\w)w/o(?!\w)", "without", line)
     # "s.h.i.e.l.d."
     line = re.sub(r"\b(?:\w\.){2,}(?=\W|$)", lambda found: found[0].replace(".", ""), line)
+    # "a Mummy on it, nobodys", "nobodys Mummy"
+    line = re.sub(r"(?i)\bno(?:body|[ -]?one)'?s(?= *(?:[,.;!?]|$))", "that nobody controls", line)
+    line = re.sub(r"(?i)\bno(?:body|[ -]?one)'?s (?=\w)", "an uncontrolled ", line)
     # "minus 2 on his Rex"
     line = re.sub(r"\bminus (\d)(?![\w/])", r"-\1", line)
     # "a couple of his 2s", "a few guys"
@@ -149,9 +153,19 @@ def _tokens(line: str) -> list[str]:
 
 def _pieces(line: str, factions: Sequence[str]) -> list[LineWord]:
     tokens = _tokens(line)
-    heading = line.partition(": ")[0] if ": " in line else ""
-    cards = {one.at: one for one in recognise(tokens, len(_tokens(heading)))}
-    named = {number for one in cards.values() for number in range(one.at, one.at + one.length)}
+    heading = len(_tokens(line.partition(": ")[0])) if ": " in line else 0
+    cards = {one.at: one for one in recognise(tokens, heading)}
+    # a word that colours is a part of a name only where it stands in it so, and beside another or as the whole of it: who is told to be
+    # brooding is no Brood Hive, and "my spooky Sprout" no Spooky, Scary
+    whole = [one for one in cards.values() if one.length > 1 or one.sure]
+    kept = {at for one in whole for at in _places(one) if fold(tokens[at]) in words(one.card.name)}
+    left = without_colour(tokens, {at for one in cards.values() for at in _places(one)}, kept)
+    if len(left) < len(tokens):
+        tokens, heading = [token for _, token in left], sum(at < heading for at, _ in left)
+        cards = {one.at: one for one in recognise(tokens, heading)}
+    else:
+        tokens = [token for _, token in left]
+    named = {at for one in cards.values() for at in _places(one)}
     found: list[LineWord] = []
     spoken: set[int] = set()
     at = 0
@@ -182,6 +196,11 @@ def _pieces(line: str, factions: Sequence[str]) -> list[LineWord]:
         found.append(said or _word(tokens[at], factions))
         at += 1
     return found
+
+
+def _places(one: Recognised) -> range:
+    """Where the words of a name stand."""
+    return range(one.at, one.at + one.length)
 
 
 def _word(token: str, factions: Sequence[str]) -> LineWord:

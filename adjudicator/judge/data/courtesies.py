@@ -1,16 +1,24 @@
-"""What people say before a question and after it: "quick question", "is that legal?", "thanks". A line is read without it, as it tells
-nothing and would be held against what was told."""
+"""What people say that neither tells nor asks anything: before a question and after it, "quick question", "is that legal?", "thanks", and
+in between, "his fat Zapbot sits there grinning, lol". A line is read without it, as it would be held against what was told."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Container, Mapping, Sequence
 from functools import lru_cache
 
-from ...knowledge.words import fold
+from ...knowledge.words import fold, inflected, root
 from .loaded import knowledge
 
 #: What parts a greeting of one word from the question: "hey, ...". One of several words needs nothing.
 _BREAK = r"\s*[,:;.!-]+"
+#: Kinds of words that only colour what follows them, or what they are said of; those that tell how strong something is, where that is
+#: asked, and the word that asks for it as well.
+_SAID_OF, _SIZE, _ASKS_SIZE = ("size", "mood"), "size", "big"
+#: What stands between somebody and how he is.
+_IS = frozenset(("is", "are", "was", "were", "im", "hes", "shes", "theyre", "looks", "look", "looking", "feels", "feeling", "being"))
+#: What may stand between that and the word for it.
+_VERY = frozenset(("so", "very", "all", "really", "just", "too", "pretty", "super"))
 
 
 def without_courtesies(line: str) -> str:
@@ -37,3 +45,111 @@ def _patterns() -> tuple[re.Pattern[str], re.Pattern[str]]:
 
 def _phrase(said: str) -> str:
     return r"\b" + r"\s+".join(map(re.escape, fold(said).split())) + r"\b"
+
+
+# -- in between -------------------------------------------------------------------------------------------------------------------
+
+
+def without_colour(tokens: Sequence[str], named: Container[int], kept: Container[int] = frozenset()) -> list[tuple[int, str]]:
+    """The words of a line without those that only colour what it tells, each with where it stood. ``named``: where names of cards stand;
+    ``kept``: which of their words are not taken. Who asks how fat somebody is asks how big he is."""
+    said, phrases = [fold(token) for token in tokens], _colours()
+    left: list[tuple[int, str]] = []
+    at = 0
+    while at < len(tokens):
+        lengths = phrases.get(said[at], {}) if at not in kept else {}
+        size = next((len(one) for one in lengths if tuple(said[at : at + len(one)]) == one and not _has(kept, at, len(one))), 0)
+        kind = lengths[tuple(said[at : at + size])] if size else ""
+        if kind == _SIZE and left and fold(left[-1][1]) == "how":
+            left.append((at, _ASKS_SIZE))
+        elif not kind or (kind in _SAID_OF and not _is_said_of(said, at, at + size, kind, named)):
+            left.append((at, tokens[at]))
+            size = 1
+        at += size
+    return left
+
+
+def _has(kept: Container[int], at: int, size: int) -> bool:
+    return any(one in kept for one in range(at, at + size))
+
+
+def _is_said_of(said: Sequence[str], at: int, end: int, kind: str, named: Container[int]) -> bool:
+    """Whether a word tells how somebody is who is told of right behind it, "his fat Zapbot", "that poor 2", or right before it: "Rex is
+    angry". By itself it may be what somebody is called, and how big somebody is may be what is asked."""
+    behind = end
+    while behind < len(said) and behind not in named and _colours().get(said[behind], {}).get((said[behind],), "") in _SAID_OF:
+        behind += 1
+    after = said[behind] if behind < len(said) else ""
+    if behind in named or after.rstrip("s").isdigit() or root(after) in _called():
+        return True
+    if at and said[at - 1] in _determiners() and after[:1].isalpha() and after not in _no_things():
+        return True  # "his precious stuff"
+    if kind == _SIZE:
+        return False
+    before = [word for word in said[max(0, at - 3) : at] if word not in _VERY]
+    if (not at or not said[at - 1][:1].isalnum()) and not after[:1].isalnum():
+        return bool(at)  # "he comes, hungry, and ..."
+    return before[-1:] != [] and before[-1] in _IS and not (after[:1].isalnum() and after not in ("and", "but", "so"))
+
+
+@lru_cache(maxsize=1)
+def _called() -> frozenset[str]:
+    """The roots of the words by which what lies on a table is called, and what may stand before those."""
+    lexicon = knowledge().lexicon
+    kinds = (
+        "minion",
+        "base",
+        "number",
+        "cards",
+        "counter",
+        "attachments",
+        "deck",
+        "hand",
+        "pile",
+        "another",
+        "power",
+        "turn",
+        "bonus",
+        "kin",
+    )
+    words = (word for kind in kinds for word in lexicon.shapes.get(kind, ()) if word not in ("a", "an", "no", "another"))
+    things = ("action", "titan", "monster", "treasure", "special", "talent", "face", "ass", "own", "extra", "thing", "opponent", "discard")
+    return frozenset(map(root, (*words, *things)))
+
+
+@lru_cache(maxsize=1)
+def _determiners() -> frozenset[str]:
+    """The words that stand before what is told of."""
+    shapes = knowledge().lexicon.shapes
+    return frozenset(map(fold, (*shapes.get("mine", ()), *shapes.get("theirs", ()), "the", "a", "an", "that", "those", "these", "some")))
+
+
+@lru_cache(maxsize=1)
+def _no_things() -> frozenset[str]:
+    """The words that are none for a thing: those that make a question, and those for what happens, where, and how things stand."""
+    lexicon = knowledge().lexicon
+    shapes = (word for known in lexicon.shapes.values() for word in known if root(fold(word)) not in _called())
+    verbs = (form for known in lexicon.verbs.values() for verb in known for form in inflected(verb))
+    return frozenset(map(fold, (*lexicon.asking, *shapes, *verbs)))
+
+
+@lru_cache(maxsize=1)
+def _colours() -> Mapping[str, Mapping[tuple[str, ...], str]]:
+    """By their first word, the words that only colour what is told, the longest first, with their kind."""
+    found: dict[str, dict[tuple[str, ...], str]] = {}
+    texts = [(kind, text) for kind, known in knowledge().lexicon.colour.items() for text in _forms(kind, known)]
+    for kind, text in sorted(texts, key=lambda one: -one[1].count(" ")):
+        said = tuple(fold(text).split())
+        found.setdefault(said[0], {}).setdefault(said, kind)
+    return found
+
+
+def _forms(kind: str, known: Sequence[str]) -> Sequence[str]:
+    """Words as they may be left out: of what somebody does who does nothing, that he is doing it."""
+    return [form for verb in known for form in inflected(verb) if form.endswith("ing")] if kind == "posture" else known
+
+
+@lru_cache(maxsize=1)
+def postures() -> frozenset[str]:
+    """The words for what somebody does who does nothing, in every form."""
+    return frozenset(fold(form) for verb in knowledge().lexicon.colour.get("posture", ()) for form in inflected(verb))

@@ -9,16 +9,6 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from ...knowledge.words import fold, inflected, root, stem, words
-from .beside_others import (
-    BESIDE,
-    beside_another,
-    done_by_somebody,
-    in_company,
-    mentioned,
-    of_a_family,
-    of_their_faction,
-    told_before,
-)
 from .card_spellings import (
     ARTICLES,
     MISSPELT,
@@ -32,12 +22,24 @@ from .card_spellings import (
     plain_words,
 )
 from .loaded import knowledge
-from .plain_names import (
+from .naming.beside_others import (
+    BESIDE,
+    beside_another,
+    done_by_somebody,
+    in_company,
+    mentioned,
+    of_a_family,
+    of_their_faction,
+    spoken_of,
+    told_before,
+)
+from .naming.plain_names import (
     LONG,
     SHORT,
     begins_part,
     ends_part,
     is_counted,
+    is_in_a_state,
     is_one_of_many,
     is_owners,
     is_played,
@@ -49,7 +51,8 @@ from .plain_names import (
     owners,
     players,
 )
-from .plainly_meant import plainly_meant
+from .naming.plainly_meant import plainly_meant
+from .naming.short_names import begun_alone, begun_before, called_by, done_with, in_part, with_it_between
 from .recognised import WIDEST, Recognised, said_in, token_words
 from .suggesting import NamedCard
 
@@ -80,6 +83,7 @@ def recognise(tokens: Sequence[str], heading: int = 0) -> tuple[Recognised, ...]
             and not any(start <= one.at and one.at + one.length <= end for start, end in sayings)
             and not _is_owner(tokens, one)
             and not _is_player(tokens, one)
+            and not is_in_a_state(tokens, one.at, one.card)
             and not (one.length == 1 and any(word(tokens, one.at) for word in (is_verb, is_somebody, is_one_of_many)))
             and taken.isdisjoint(range(one.at, one.at + one.length))
         ):
@@ -89,8 +93,8 @@ def recognise(tokens: Sequence[str], heading: int = 0) -> tuple[Recognised, ...]
     said = [word for token in tokens[:heading] for word in words(token)]
     if said and not (is_asking(said[0]) or root(said[0]) in meant()) and (headed := known_names().exact.get("".join(said))) is not None:
         take(Recognised(0, heading, headed, True))
-    readers = (_nearly_whole, _whole, _scored, _shortened, _misspelt, _meant, of_a_family, mentioned, done_by_somebody, beside_another)
-    for reader in (*readers, in_company, of_their_faction):
+    readers = (with_it_between, _nearly_whole, _whole, in_part, _scored, _shortened, _misspelt, _meant, of_a_family, mentioned)
+    for reader in (*readers, done_by_somebody, beside_another, in_company, of_their_faction, done_with, called_by, begun_alone):
         named = tuple(dict.fromkeys(one.card for one in found.values()))
         at = 0
         while at < len(tokens):
@@ -101,8 +105,9 @@ def recognise(tokens: Sequence[str], heading: int = 0) -> tuple[Recognised, ...]
     named = tuple(dict.fromkeys(one.card for one in found.values()))
     for at in range(len(tokens)):
         if at not in taken:
-            take(told_before(tokens, at, named))
-    return tuple(found[at] for at in sorted(found))
+            take(told_before(tokens, at, named) or begun_before(tokens, at, named))
+    told = {one.card for one in found.values()}
+    return tuple(found[at]._replace(card=spoken_of(found[at].card, told)) for at in sorted(found))
 
 
 def _sayings(tokens: Sequence[str]) -> list[tuple[int, int]]:
@@ -322,7 +327,8 @@ def _is_first(tokens: Sequence[str], at: int, length: int, card: NamedCard) -> b
     """Whether words that are also plain English stand for an action that is played before or after something else: "celebration first
     then", "celebration into Howl", "Howl then celebration", or for so much: "recruitment for 3 madness"."""
     after = [fold(token) for token in tokens[at + length : at + length + 2]]
-    free = not meant() & set(map(root, words(card.name))) and not is_asking(tokens[at])
+    own = [word for word in words(card.name) if root(word) not in meant()]
+    free = bool(own) and (length > 1 or not is_asking(tokens[at]))
     if card.kind != "action" or not free or len(words(card.name)) != length:
         return False
     if at > 1 and fold(tokens[at - 1]) in ("then", "into") and ends_part(tokens, at + length) and len(card.name) > LONG:
@@ -330,8 +336,14 @@ def _is_first(tokens: Sequence[str], at: int, length: int, card: NamedCard) -> b
     if not begins_part(tokens, at) or len(after) < 2:
         return False
     if after[0] in ("then", "into") or (at + length + 1 < len(tokens) and tokens[at + length] == "," and after[1] == "then"):
-        return len(card.name) > LONG and _whole(tokens, at + length + 1 + (after[0] not in ("then", "into")), set(), ()) is not None
+        return len(card.name) >= LONG and _begins_name(tokens, at + length + 1 + (after[0] not in ("then", "into")))
     return (after[0] == "first" and after[1] in ("then", "and", ",")) or (after[0] == "for" and after[1].isdigit())
+
+
+def _begins_name(tokens: Sequence[str], at: int) -> bool:
+    """Whether a whole name begins here, whatever else its words may mean."""
+    runs = (said_in(tokens, at, length, set()) for length in range(1, min(WIDEST, len(tokens) - at) + 1))
+    return any("".join(said) in known_names().exact and not is_asking(said[0]) for said in runs if said)
 
 
 def _is_subject(tokens: Sequence[str], at: int, length: int, card: NamedCard) -> bool:
@@ -392,6 +404,8 @@ def _misspelt(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[N
     for length in range(min(WIDEST, len(tokens) - at), 0, -1):
         said = said_in(tokens, at, length, taken)
         strange = [word for word in said if not is_game_word(word)]
+        if len(said) > 1 and is_asking(said[-1]) and "".join(said[:-1]) in known_names().exact:
+            continue  # "in a last stand I": what is a name without a slip was none
         # words that are all known are a name only if they are long, and one slip away from it
         if len("".join(said)) < (MISSPELT if strange else LONG) or (said[0] in ARTICLES and length > 1) or (not strange and length < 3):
             continue

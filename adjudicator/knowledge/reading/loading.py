@@ -204,6 +204,7 @@ def _lexicon(file: Fields) -> model.Lexicon:
         frozenset(file.texts("people")),
         _lists(file, "courtesies"),
         _lists(file, "spoken"),
+        _lists(file, "colour"),
     )
 
 

@@ -14,6 +14,7 @@ from ...verdict.copies import Copies
 #: What asks for all the power that somebody has at a base.
 _ASKED = re.compile(
     r"\b(?:my|his|her|our|their|the)(?: own)? (?:totals?|power)(?: there| here| on that base)?(?: now| then| this turn| total| in all)*$"
+    r"|\b(?:my|his|her|our|their) totals? (?:at|on|over at) [\w' ]+$"
     r"|\b(?:how much|what|whats)(?: total)?(?: power)? (?:do|does|did|would|will) (?:i|we|he|she|they|ann|bea) (?:have|got|end up with)"
     r"(?: in total| total)?(?: there| here| on it| at that base| now| then)+\b"
     r"|\bhow much(?: power)? (?:is|are) (?:that|there|we|they|it) (?:there|in all|in total|all together|altogether|together)\b"

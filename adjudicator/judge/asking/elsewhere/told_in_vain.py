@@ -40,6 +40,7 @@ _BESIDE_THEM = frozenset(
     ("next", "to", "them", "it", "him", "her", "beside", "under", "below", "with", "there", "here", "both", "all", "also", "too")
 )
 _BESIDE_THEM |= {"is", "are", "stands", "stand", "sits", "sit", "together", "alongside", "the", "a", "and", "that", "those", "as", "well"}
+_WITH = frozenset(("with", "w", "beside"))
 #: So many minions are one and another.
 _TWO = 2
 
@@ -57,13 +58,20 @@ def _words_in_vain(line: PlainLine, made: Replay) -> Iterator[str]:
         before = said[at - 1].means if at else ""
         # "own Corruption" is of whoever was named before
         weighs = (one.folded in NOBODY and before in ("have", "with")) or (one.folded == "own" and before not in ("mine", "theirs"))
-        if not (weighs or one.folded in _WEIGHTY) or one.kind == "card" or one.asked or made.refused:
+        if not (weighs or one.folded in _WEIGHTY) or one.kind == "card" or made.refused or (one.asked and not _is_told_with(said, at)):
             continue
         if _is_borne_out(said, at, line, made):
             continue
         rest = " ".join(other.text for number, other in enumerate(said) if number != at)
         if _is_the_same(read_line(rest), line):
             yield f"what {one.text!r} tells"
+
+
+def _is_told_with(said: Sequence[Said], at: int) -> bool:
+    """Whether a word stands in what is told with the card of which it is asked how it is: "how big is Rex with another one there"."""
+    begins = next((number for number in range(at, -1, -1) if said[number].begins), 0)
+    part = [one.folded for one in said[begins:at]]
+    return part[:1] == ["how"] and bool(_WITH & {*part}) and said[at].folded in ("another", "other")
 
 
 def _is_borne_out(said: Sequence[Said], at: int, line: PlainLine, made: Replay) -> bool:

@@ -14,6 +14,7 @@ from ...composer.line.lying.lowered import lowered_at
 from ...composer.line.pieces import is_amount, number_of, spoken
 from ...composer.taking_part import name_of
 from ...composer.weighing import FILLED
+from ...data.courtesies import postures
 from ...data.loaded import knowledge, library
 from ...replay.replay import Replay
 from ..elsewhere.doers import done_by_another
@@ -141,7 +142,7 @@ def _played_elsewhere(line: PlainLine) -> bool:
 @lru_cache(maxsize=1)
 def _idle() -> frozenset[str]:
     lexicon = knowledge().lexicon
-    return frozenset(fold(word) for word in (*lexicon.everyday, *lexicon.idle))
+    return frozenset(fold(word) for word in (*lexicon.everyday, *lexicon.idle)) | postures()
 
 
 @lru_cache(maxsize=1)
@@ -190,7 +191,7 @@ def _words(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]
             continue  # "on his turn he does this, on mine I do that"
         if one.folded.endswith("s") and at + 1 < len(said) and said[at + 1].folded == "of" and _is_number_before(said, at):
             continue  # "two other ponies of mine"
-        if done_by_means(said, at, line, made):
+        if done_by_means(said, at, line, made) or (one.folded in spoken("uncontrolled") and _is_nobodys(said[at + 1 :], made)):
             continue
         if one.folded in _GIVES and (one.asked or (at + 1 < len(said) and is_amount(said[at + 1].text))):
             # "does it give me another minion", "giving -1"
@@ -212,6 +213,13 @@ def _is_faction_of(said: Sequence[Said], at: int) -> bool:
         if said[at].folded in (*faction.split(), stem(faction)):
             return True
     return False
+
+
+def _is_nobodys(after: Sequence[Said], made: Replay) -> bool:
+    """Whether nobody controls the card that is named next, as is told of it."""
+    named = next((one.says for one in after if one.kind == "card"), "")
+    begun = made.setting.game.position.play
+    return any(one.controller is None and card != one.base and name_of(made, card) == named for card, one in begun.items())
 
 
 def _is_number_before(said: Sequence[Said], at: int) -> bool:

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...knowledge.words import fold, root, stem, words
-from .card_spellings import is_asking, known_names, meant
-from .loaded import knowledge
-from .recognised import WIDEST, said_in
-from .suggesting import NamedCard
+from ....knowledge.words import fold, root, stem, words
+from ..card_spellings import is_asking, known_names, meant
+from ..loaded import knowledge
+from ..recognised import WIDEST, said_in
+from ..suggesting import NamedCard
 
 #: Shortest word that is looked at as a part of a name.
 SHORT = 3
@@ -167,10 +167,25 @@ def is_one_of_many(tokens: Sequence[str], at: int) -> bool:
         return True  # "my spies faction"
     if before[-1:] not in (["a"], ["an"], ["any"], ["the"]):
         return False
+    if before[-1] in ("a", "an") and (before[-2:-1] in (["like"], ["such"], ["what"]) or _is_person(before[:-1])):
+        return True  # "he is a griefer", "like a vulture"
     if after == "of":
         # "a Gremlin of mine"
         return at + 2 < len(tokens) and fold(tokens[at + 2]) not in owners() and not _names_card(tokens, at + 2)
     return before[:-1] in (["is", "there"], ["are", "there"]) and after not in ("on", "at", "under", "out")
+
+
+def _is_person(before: Sequence[str]) -> bool:
+    """Whether words end with that somebody at the table is what follows."""
+    return before[-1:] in (["im"], ["youre"], ["hes"], ["shes"]) or (
+        len(before) > 1 and before[-1] in ("is", "am", "are", "was", "being") and before[-2] in ("he", "she", "i", "you", "is", "are", "am")
+    )
+
+
+def is_in_a_state(tokens: Sequence[str], at: int, card: NamedCard) -> bool:
+    """Whether words that are an action's name tell how somebody is, or goes on: "he goes on a rampage", "in a last stand I play"."""
+    before = [fold(token) for token in tokens[max(0, at - 2) : at]]
+    return card.kind == "action" and len(before) > 1 and before[0] in ("in", "into", "on") and before[1] in ("a", "an")
 
 
 def is_somebody(tokens: Sequence[str], at: int) -> bool:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from ...knowledge.words import fold, inflected, root, stem, words
-from .card_spellings import ARTICLES, is_asking, known_names, meant
-from .loaded import knowledge
+from ....knowledge.words import fold, inflected, root, stem, words
+from ..card_spellings import ARTICLES, is_asking, known_names, meant
+from ..loaded import knowledge
+from ..suggesting import NamedCard
 from .plain_names import SHORT, begins_part, ends_part, owners
-from .suggesting import NamedCard
 
 #: Most words of such a name.
 WIDEST = 4

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 
-from ...knowledge.words import fold, root, stem, words
-from .card_spellings import ARTICLES, is_asking, is_game_word, known_names, meant, names_in_text, word_counts
-from .loaded import knowledge, library
+from ....knowledge.words import fold, root, stem, words
+from ..card_spellings import ARTICLES, is_asking, is_game_word, known_names, meant, names_in_text, word_counts
+from ..loaded import knowledge, library
+from ..recognised import WIDEST, Recognised, said_in
+from ..suggesting import NamedCard
 from .plain_names import SHORT, WEARING, begins_part, ends_part, owners, players
-from .recognised import WIDEST, Recognised, said_in
-from .suggesting import NamedCard
 
 #: What stands before a word for a card that was named.
 _POINTING = frozenset(("the", "that", "this"))
@@ -53,6 +53,15 @@ def mentioned(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[N
     if card is None or not any(card.name in names_in_text(one.name) for one in named):
         return None
     return Recognised(at, 1, card, True)
+
+
+def spoken_of(card: NamedCard, named: Collection[NamedCard]) -> NamedCard:
+    """The card that is meant by the name of another that is a part of its own, where a card that is named as well speaks of it: "Rose Red
+    and Snow White"."""
+    said = f" {' '.join(words(card.name))} "
+    spoken = {name for one in named if one != card for name in names_in_text(one.name) if said in f" {' '.join(words(name))} "}
+    longer = [known_names().exact.get("".join(words(name))) for name in spoken if name != card.name]
+    return longer[0] if len(longer) == 1 and longer[0] is not None and card.name not in spoken else card
 
 
 def in_company(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:

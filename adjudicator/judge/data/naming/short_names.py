@@ -1,0 +1,186 @@
+"""Short names of which every word is plain English: some words of a name, "rotary slug", one or more cut short, "grizzled vet", one by
+which a minion is called, "fluffy steals a 3", or by which an action is done, "can she vine my guy"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from ....knowledge.words import fold, inflected, root, stem, words
+from ..card_spellings import ARTICLES, is_asking, is_game_word, known_names, meant, word_counts
+from ..loaded import knowledge, library
+from ..recognised import WIDEST, Recognised, said_in
+from ..suggesting import NamedCard
+from .plain_names import SHORT, begins_part, ends_part, owners, players
+
+#: So many letters have some plain words that are a name, one that is a name alone, and the beginning of one that was named.
+_LETTERS, _ALONE, _BEGUN = 7, 4, 4
+#: What somebody who is called so does, or is told to be, in a line that tells of it or asks about it.
+_HAS_OR_IS = frozenset(
+    ("has", "is", "was", "gets", "got", "had", "isnt", "does", "doesnt", "goes", "comes", "stays", "dies", "died", "draws", "steals")
+    + ("takes", "kills", "leaves", "left", "returns", "survives", "lives", "gives", "adds", "makes", "sits", "cant", "can", "will")
+)
+_BARE = frozenset(
+    ("get", "have", "count", "die", "draw", "steal", "take", "kill", "move", "return", "survive", "still", "also", "stay", "go", "come")
+    + ("protect", "give", "work", "trigger", "see", "destroy", "be", "hit", "save", "add", "play", "bring", "copy", "use", "leave", "pick")
+)
+#: What asks whether somebody does a thing, and what leads in what is told.
+_WHETHER = frozenset(("can", "could", "does", "did", "will", "would", "do", "may", "cant", "doesnt", "wont", "must"))
+_LEADING_IN = frozenset(("and", "but", "then", "if", "when", "so", "because", "while", "where", "after", "before", "ok", "plus", "now"))
+#: What stands before one that was named, and before whom something is done to.
+_POINTING = frozenset(("the", "that", "this"))
+#: What may stand between somebody and what he does.
+_BETWEEN = frozenset(("still", "just", "then", "even", "also", "now"))
+#: What may stand between the words of a verb that is a name.
+_OBJECTS = frozenset(("it", "him", "her", "them", "that"))
+
+
+def in_part(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
+    """Several words of the name of one card that are plain English each, "meddling kids", the last of them perhaps cut short."""
+    for length in range(min(WIDEST, len(tokens) - at), 1, -1):
+        said = said_in(tokens, at, length, taken)
+        if len(said) < 2 or said[0] in ARTICLES or is_asking(said[0]) or is_asking(said[-1]):
+            continue
+        if " ".join(said) in _factions() or len("".join(said)) < _LETTERS or not any(map(_is_its_own, said)):
+            continue
+        joined = " ".join(map(root, said))
+        cards = known_names().parts.get(joined, ())
+        if not cards and not is_game_word(said[-1]):
+            cards = _cut_short(said)
+        if len(cards) == 1:
+            return Recognised(at, length, cards[0], False)
+    return None
+
+
+def _is_its_own(word: str) -> bool:
+    """Whether a word is none of those that rules are written in, so that it is likely one of a name."""
+    if len(word) < _ALONE or is_asking(word):
+        return False
+    return word in _people() or not {root(word)} & (word_counts().keys() | meant())
+
+
+def _cut_short(said: Sequence[str]) -> tuple[NamedCard, ...]:
+    """The cards of whose names these words are a part, the last of them only begun: "grizzled vet"."""
+    begun, whole = said[-1], " ".join(map(root, said[:-1]))
+    if len(begun) < SHORT:
+        return ()
+    found: dict[str, NamedCard] = {}
+    for card in known_names().parts.get(whole, ()):
+        known = words(card.name)
+        after = [known[there + len(said) - 1] for there in range(len(known) - len(said) + 1) if _is_there(known, there, said)]
+        found |= {card.name: card} if any(word.startswith(begun) for word in after) else {}
+    return tuple(found.values())
+
+
+def _is_there(known: Sequence[str], there: int, said: Sequence[str]) -> bool:
+    return [*map(root, known[there : there + len(said) - 1])] == [*map(root, said[:-1])]
+
+
+def with_it_between(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
+    """A name of several words with one between them for what it is done to: "turn it up to 11"."""
+    for length in range(min(known_names().longest + 1, len(tokens) - at), 3, -1):
+        said = said_in(tokens, at, length, taken)
+        if len(said) == length and said[1] in _OBJECTS:
+            card = known_names().exact.get("".join((said[0], *said[2:])))
+            if card is not None:
+                return Recognised(at, length, card, False)
+    return None
+
+
+def called_by(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
+    """A plain word of the name of one minion alone, where somebody is told or asked to do something and is called by it: "fluffy steals a
+    3", "does his burglar draw"."""
+    said = words(tokens[at])
+    if len(said) != 1 or len(said[0]) < _ALONE or not _is_its_own(said[0]) or _is_talk(said[0]):
+        return None
+    cards = known_names().parts.get(root(said[0]), ())
+    if len(cards) != 1 or cards[0].kind not in ("minion", "titan") or said[0] not in words(cards[0].name):
+        return None
+    return Recognised(at, 1, cards[0], False) if _is_in_place(tokens, at, bool(named)) else None
+
+
+def _is_in_place(tokens: Sequence[str], at: int, others: bool) -> bool:
+    """Whether a word stands where somebody is told or asked to do something, or is somebody's. ``others``: the line names a card."""
+    before, after = fold(tokens[at - 1]) if at else "", fold(tokens[at + 1]) if at + 1 < len(tokens) else ""
+    asked = any(fold(token) in _WHETHER for token in tokens[max(0, at - 2) : at])
+    does = after in _HAS_OR_IS or (asked and after in _BARE)
+    if before in owners():
+        return does or ends_part(tokens, at + 1) or after in ("on", "at", "there", "and", "with", "here", "to")
+    return does and (begins_part(tokens, at) or before in _LEADING_IN or before in _WHETHER or (before in _POINTING and others))
+
+
+def begun_alone(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
+    """The beginning of a word of the name of one card, no word itself, where somebody is told or asked to do something: "cogs throws a
+    card"."""
+    said = words(tokens[at])
+    if len(said) != 1 or len(said[0]) < _BEGUN or is_game_word(said[0]) or _is_talk(said[0]):
+        return None
+    after = fold(tokens[at + 1]) if at + 1 < len(tokens) else ""
+    if not _is_in_place(tokens, at, bool(named)) and not (begins_part(tokens, at) and after.endswith("s") and after in _talk()):
+        return None
+    cards = _beginning_with(said[0])
+    return Recognised(at, 1, cards[0], False) if len(cards) == 1 else None
+
+
+@lru_cache(maxsize=1024)
+def _beginning_with(begun: str) -> tuple[NamedCard, ...]:
+    """The cards of whose names a word begins so, the first or the only one."""
+    names = known_names()
+    found = {card.name: card for name, card in names.exact.items() if name.startswith(begun) and words(card.name)[0].startswith(begun)}
+    return tuple(found.values())
+
+
+def done_with(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
+    """The last word of the name of one action alone as what somebody does to a card: "can she vine my guy"."""
+    said = words(tokens[at])
+    if len(said) != 1 or len(said[0]) < _ALONE or at == 0 or at + 1 >= len(tokens) or not _is_its_own(said[0]) or _is_talk(said[0]):
+        return None
+    doer = next((fold(token) for token in reversed(tokens[:at]) if fold(token) not in _BETWEEN), "")
+    shapes = knowledge().lexicon.shapes
+    object_ = fold(tokens[at + 1])
+    whose = object_ in owners() and at + 2 < len(tokens) and (at + 2 in taken or fold(tokens[at + 2]) in shapes.get("minion", ()))
+    if doer not in map(fold, players()) or doer in ("and", "then") or not (whose or object_ in _OBJECTS or at + 1 in taken):
+        return None
+    cards = [card for card in known_names().parts.get(root(said[0]), ()) if card.kind == "action"]
+    one = len(cards) == 1 and len(words(cards[0].name)) > 1 and stem(said[0]) == stem(words(cards[0].name)[-1])
+    return Recognised(at, 1, cards[0], False) if one else None
+
+
+def begun_before(tokens: Sequence[str], at: int, named: Sequence[NamedCard]) -> Recognised | None:
+    """The beginning of a word of the name of one card that the line tells in full elsewhere, where that is pointed at: "Hammerhead is
+    there, a counter for the hammer"."""
+    said = words(tokens[at])
+    if not at or len(said) != 1 or len(said[0]) < _BEGUN or is_asking(said[0]) or root(said[0]) in meant() or _is_talk(said[0]):
+        return None
+    if fold(tokens[at - 1]) not in (*_POINTING, *owners()):
+        return None
+    cards = [card for card in named if any(word.startswith(said[0]) and word != said[0] for word in words(card.name))]
+    return Recognised(at, 1, cards[0], False) if len(cards) == 1 else None
+
+
+@lru_cache(maxsize=4096)
+def _is_talk(word: str) -> bool:
+    """Whether a word is one that any sentence may have, or that means something for the shape of a line."""
+    return fold(word) in _talk()
+
+
+@lru_cache(maxsize=1)
+def _talk() -> frozenset[str]:
+    lexicon = knowledge().lexicon
+    verbs = (form for known in lexicon.verbs.values() for verb in known for form in inflected(verb))
+    shapes = (word for known in lexicon.shapes.values() for word in known)
+    return frozenset(map(fold, (*lexicon.everyday, *lexicon.idle, *lexicon.acting, *verbs, *shapes, *_factions())))
+
+
+@lru_cache(maxsize=1)
+def _people() -> frozenset[str]:
+    """The first names of people, which may stand in a card's as well."""
+    return frozenset(map(fold, knowledge().lexicon.shapes.get("name", ())))
+
+
+@lru_cache(maxsize=1)
+def _factions() -> frozenset[str]:
+    """The names of factions, and each of their words."""
+    said = [words(faction) for faction in library().sets]
+    each = {form for name in said for word in name for form in (word, word.removesuffix("s"), stem(word)) if len(word) > SHORT}
+    return frozenset({" ".join(name) for name in said} | each)
