@@ -69,6 +69,7 @@ STORIES = (
     "verdicts-lie-together.yaml",
     "verdicts-last-kinds.yaml",
     "verdicts-colour.yaml",
+    "verdicts-in-a-row.yaml",
 )
 
 

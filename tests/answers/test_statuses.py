@@ -39,7 +39,6 @@ def test_few_wrong_verdicts_carry_a_status_and_few_right_ones_do_not(answers):
         ("won garrison with happily ever after on it. vp?", "whose Happily Ever After is"),
         # a word that came to nothing
         ("he plays seeing stars on my scout and zonkles my gnome", "what 'zonkles' tells"),
-        ("he destroys my scout, then i zap his invader with ninja master", "what 'zap' tells"),
         ("can my lasertops still gnaw his pickpocket", "what 'gnaw' tells"),
         ("my loki and chronomage are on the cave of shinies and it scores", "what 'loki' tells"),
         # a verb of which no step tells
@@ -60,7 +59,6 @@ def test_few_wrong_verdicts_carry_a_status_and_few_right_ones_do_not(answers):
         ("bewitched is on my guy and he gets beamed up", "nothing here to do it to"),
         # what befell one card and not the other of which it was told
         ("bob destroys my war raptor and my zapbot with ninja master", "what 'destroys' tells"),
-        ("he destroys my scout, then i destroy his invader with ninja master", "what 'destroy' tells"),
         # how many of a card there are
         ("i play a groupie and she brings another groupie", "another Groupie"),
         # when something happens, and one more play
@@ -205,7 +203,6 @@ def test_whether_a_regular_play_is_used_up_is_said(line, says):
         ("queen fluffy steals a 2, does she do that every turn", "It says nothing of later turns."),
         ("shield maiden flips his action, now she plays it", "what 'plays' tells"),
         # what is not there, what lies on a deck, and where a card goes that leaves the table
-        ("woodsman axe on a base without any actions. extra action anyway?", "whether there is an extra play"),
         ("hush my stories are on with a minion at the bottom: do i have to play it", "what 'bottom' tells"),
         ("the gray wolf hops on my deck, can the wolf be the minion i play", "what 'hops' tells"),
         ("banner call on nobody, allowed?", "what 'nobody' tells"),

@@ -71,6 +71,10 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         # what somebody has on top, and what is played by whom
         ("muffin takes a 3 with +1 on him", "what '+1' tells"),
         ("odysseus, action played by him", "what 'action' tells"),
+        # what is done once more, where there is but one such card, and what was spent before it is played
+        ("i upgrade his rex and then i upgrade his rex again, counting sheep on it, how strong is my black sheep", "what 'then' tells"),
+        ("he poisons my rex twice, what does he have left", "what 'twice' tells"),
+        ("i play a gnome at asylum and box a card, then i play a hoverbot there, another counter?", "Nobody told that Hoverbot lies"),
         # two of a name
         ("rebel brings a jock as extra while a jock is there", "Jock is told twice"),
         # what is played at once is not there

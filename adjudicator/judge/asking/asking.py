@@ -27,6 +27,7 @@ from ..situation.text_only import text_only_names
 from ..verdict.passed_over import passed_over
 from ..verdict.verdict import LIMIT, verdict
 from .asked.brought_about import come_to, to_its_end
+from .asked.totals_asked import counted_in, totals_asked
 from .elsewhere.own_bearers import on_own_bearers
 from .elsewhere.ranked import beside_ranked, compared_there
 from .elsewhere.strangers import without_strangers
@@ -275,7 +276,7 @@ def _missing(asked: Asked) -> tuple[str, ...]:
     line, made, played = asked.line, asked.case, asked.made
     faces = {card: one.face.card.name for card, one in played.position.ident.items() if one.face is not None}
     unpicked = tuple(f"{faces[one.source]} aimed at {faces[card]}: " for one in passed_over(played) for card in one.cards)
-    if asked.unaimed:
+    if asked.unaimed or asked.unpaid:
         unpicked = (*unpicked, f"{made.happening.card} aimed at {line.told.target}: ")
     missing = [one for one in made.missing if not one.startswith(unpicked) and not _is_settled(one, asked.settled, line)]
     missing += (*left_out(line, played, asked.settled, made.happening.kind), *turned_round(line, played))
@@ -292,10 +293,13 @@ def _settled_by(asked: Asked) -> tuple[str, ...]:
     piled = asked.unaimed and told.places.get(told.target) in ("discard", "deck")
     # and that the one that was told is none of what is asked for
     unfit = f"{told.target}: it asks for" in asked.unaimed
+    sought = [name for name, place in told.places.items() if place == "deck"] if asked.unaimed and not told.target else []
     target = [told.target] if piled or unfit or asked.case.happening.card in asked.wanting else []
     picked = [name for name in line.names if name in asked.picks]
+    counted = counted_in(played, totals_asked(asked.text, played, line.names, told), line.names)
     elsewhere = (*bases_left(line, played), *bases_told_as_places(line, played), *compared_there(played, line))
-    return (*compared, *told.absent, *target, *elsewhere, *picked, *asked.wanting, *asked.unmet, *(one.at for one in told.denied))
+    found = (*compared, *counted, *told.absent, *sought, *target, *elsewhere, *picked, *asked.wanting, *asked.unmet)
+    return (*found, *(one.at for one in told.denied))
 
 
 def _is_settled(line: str, settled: str, understood: PlainLine) -> bool:

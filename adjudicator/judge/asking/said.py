@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from ...knowledge.words import fold
@@ -19,6 +19,8 @@ MORE = frozenset(("another", "second", "2nd"))
 _LEADING = frozenset(("the", "a", "an"))
 _BEHIND_VERBS = frozenset(("at", "on", "off", "up", "out", "down", "over", "away", "apart"))
 _WITH = frozenset(("with", "w", "using", "by", "via"))
+#: So far behind a verb the card stands that is got.
+_AFTER = 6
 
 
 class Said(NamedTuple):
@@ -56,6 +58,18 @@ def words_said(words: Sequence[LineWord]) -> Iterator[Said]:
                 continue
             yield Said(word.text, word.kind, word.says, folded[at], means, question or at >= first, len(part) == 1, not at)
         begin = end + 1
+
+
+def gotten(said: Sequence[Said], at: int, places: Mapping[str, str]) -> str:
+    """The card in a deck or a discard pile that follows a verb, which then tells how that is got out; empty for none. ``places``: where
+    cards lie that are not in play."""
+    name = next((one.says for one in said[at + 1 : at + _AFTER] if one.kind == "card"), "")
+    return name if places.get(name) in ("deck", "discard") else ""
+
+
+def without_getting(said: Sequence[Said], places: Mapping[str, str]) -> list[Said]:
+    """The words of a line but for verbs that only tell how a card is got out of a deck or a pile: they ask for nothing else."""
+    return [one for at, one in enumerate(said) if one.kind == "card" or not gotten(said, at, places)]
 
 
 def is_told_by_means(said: Sequence[Said], at: int) -> bool:

@@ -30,15 +30,16 @@ from .hanging.found_nothing import did_nothing, found_nothing
 from .hanging.not_told import not_told
 from .hanging.only_played import only_played
 from .hanging.untold_targets import aimed_untold
-from .said import MORE, Said, words_said
+from .said import MORE, Said, without_getting, words_said
+from .sentences.unpaid import NOT_DONE
 
 #: A headline that says that nothing came of it, and what says why.
 _NOTHING = re.compile(r"changes nothing on the table|Nothing on the table has changed")
 #: A headline that says no more than that a base scores.
 _ONLY_SCORES = re.compile(r"[^.:]* scores?\.(?: The top card of [^.]* is shown\.)*")
-_REASON = re.compile(r"no target|has no effect|cannot|survives|thanks to|by its own|asks that|play is left")
+_REASON = re.compile(r"no target|is not done|has no effect|cannot|survives|thanks to|by its own|asks that|play is left")
 #: That a card cannot be played or used from where it is.
-_MISPLACED = re.compile(r" cannot (?:play|use) (.+?) now: it is (?:in \w+'s (?:hand|discard pile)|in play already)")
+_MISPLACED = re.compile(r" cannot (?:play|use) (.+?) now: it is (?:in \w+'s (?:hand|discard pile|deck)|in the box|in play already)")
 _NOT_READY = " does not score: the power there is "
 #: What asks for leave to do a thing.
 _LEAVE = frozenset(("can", "could", "may"))
@@ -49,7 +50,7 @@ _NONE_LEFT = "play is left this turn"
 #: How a verdict calls minions without a name.
 _NAMELESS = r"\b(Bystanders?|Mates?|Newcomer|Other Cards|Cards of|no target|(?:extra|regular) minion)\b"
 #: What a verdict says of what is asked for, by the meaning of the word that asks for it.
-_ANSWERS = {"brings": r"\b(is|are) at\b|\bhand\b|\bdeck\b|finds|no target|cannot"}
+_ANSWERS = {"brings": r"\bhas \d+ power\b|\b(is|are) at\b|\bhand\b|\bdeck\b|finds|no target|cannot"}
 _SPOKEN_OF = ((("lose", "loses"), r"discard|destroy|leaves|loses|controlled by|returns"), (("madness",), r"Madness"))
 #: What a verdict says of a thing that is asked for, done or not, by the meaning of the verb.
 _TOLD_BY = {
@@ -97,6 +98,8 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, says: str, also: 
         return "It does not say what comes of that."
     # what is asked of a row of plays is whether one more is allowed: what those before it hit is all one
     row = bool(made.refused) and line.told.begged and len(line.told.then) > 1
+    # as it is where what a card gives does not come, for it was not paid for
+    row = row or NOT_DONE in whole
     return (
         _misplaced(made)
         or ("" if row else found_nothing(line, made, whole))
@@ -118,7 +121,7 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, says: str, also: 
         or _still(said, whole)
         or _order_not_said(said, whole)
         or _named_once_more(line, case, made)
-        or not_come_to(said, line, made)
+        or not_come_to(without_getting(said, line.told.places), line, made)
         or not_answered(line.words, line.told, made, whole)
         or ("" if row else did_nothing(line, made, whole))
         or _picked_instead(made, line)

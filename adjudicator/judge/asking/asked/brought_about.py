@@ -17,7 +17,7 @@ from ...composer.told import ANN, Sequel
 from ...data.loaded import library
 from ...line_replays import LineReplays
 from ...replay.replay import Replay
-from ..said import words_said
+from ..said import without_getting, words_said
 from .asked_abilities import SCORING, TIMES, Awaited, abilities, asks_for_any, awaited, leads_to
 
 #: What asks whether somebody has a thing for longer than the turn.
@@ -31,7 +31,7 @@ _DOES = {"talent": "talent", "activated": "use", "on_play": "play"}
 
 def come_to(made: NamedCase, line: PlainLine, printing: str, replays: LineReplays) -> tuple[PlainLine, NamedCase] | None:
     """The line with what brings about what it asks for, and the case made of it; ``None`` where the made case comes to it, or none does."""
-    said = list(words_said(line.words))
+    said = without_getting(list(words_said(line.words)), line.told.places)
     played = replays.or_none(made.data) if asks_for_any(said) else None
     found = awaited(said, line, played) if played is not None else None
     if played is None or found is None:

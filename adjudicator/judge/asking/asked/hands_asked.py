@@ -48,4 +48,5 @@ def draws_asked(text: str, made: Replay) -> tuple[str, ...]:
     if made.setting.game.position.phase == "end-turn" and re.search(r"\bhow (?:many|much)\b", text):
         # the turn begins to end when everybody has drawn
         return tuple(f"That is beside the {REGULAR} cards of {player}'s Draw 2 Cards phase." for player in drawn)
-    return tuple(f"In all {player} draws {number} cards." for player, number in drawn.items() if player in before and number > 1)
+    told = [player for player, number in drawn.items() if player in before and (number > 1 or re.search(r"\bdraws?\b|\bcards?\b", text))]
+    return tuple(f"In all {player} draws {f'{drawn[player]} cards' if drawn[player] > 1 else 'a card'}." for player in told)

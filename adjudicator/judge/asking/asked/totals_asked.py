@@ -15,6 +15,10 @@ from ...verdict.copies import Copies
 _ASKED = re.compile(
     r"\b(?:my|his|her|our|their|the)(?: own)? (?:totals?|power)(?: there| here| on that base)?(?: now| then| this turn| total| in all)*$"
     r"|\b(?:my|his|her|our|their) totals? (?:at|on|over at) [\w' ]+$"
+    r"|\b(?:total|combined)(?: power)?(?: (?:of|for) (?:mine|me|us|him|her|his|hers))?(?: there| here| now| then| on (?:it|that base))*$"
+    r"|\bhow much power (?:do|does|would|will) (?:i|we|he|she|they) (?:bring|have|get|make|add|put)\b"
+    r"|\bwhat power (?:do|does) (?:i|we|he|she|they) have\b|\b(?:is|are) (?:that|this|it|they|we) enough\b|\b(?:have|got) enough\b"
+    r"|\benough (?:power )?(?:there\b|to (?:break|pop|burst|bust|crack|score|clear|win|take|beat)\b)"
     r"|\b(?:how much|what|whats)(?: total)?(?: power)? (?:do|does|did|would|will) (?:i|we|he|she|they|ann|bea) (?:have|got|end up with)"
     r"(?: in total| total)?(?: there| here| on it| at that base| now| then)+\b"
     r"|\bhow much(?: power)? (?:is|are) (?:that|there|we|they|it) (?:there|in all|in total|all together|altogether|together)\b"
@@ -53,3 +57,12 @@ def totals_asked(text: str, made: Replay, names: Sequence[str], told: Told) -> t
         for player, power in totals(made, base).items()
         if power or any(one.base == base and one.controller == player for one in play.values())
     )
+
+
+def counted_in(made: Replay, told: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
+    """The named cards whose power is in what somebody has at a base, which is what is asked of them. ``told``: the sentences that say so;
+    ``names``: of the cards that a line names."""
+    if not told:
+        return ()
+    power = made.values().power
+    return tuple(dict.fromkeys(name for card in made.position.play if card in power and (name := name_of(made, card)) in names))

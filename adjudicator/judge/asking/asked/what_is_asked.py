@@ -85,6 +85,16 @@ _ALL = (
         r"\bhas \d+ power\b|\btotal\b",
     ),
     _asked(
+        "what it comes to in all",
+        r"\b(?:total|combined|overall|altogether)\b(?! vps?\b| points\b| actions?\b| cards?\b| minions?\b| counters?\b)",
+        r"\bhas \d+ power\b|\bin all\b|\bIn all\b|\btotal\b|\bVP\b|\bplay\b|\bdraws?\b|\bcounters?\b|\b[Nn]o\b",
+    ),
+    _asked(
+        "whether that is enough",
+        r"\b(?:is|are) (?:that|this|it|they) enough\b|\b(?:have|got) enough\b",
+        r"\bin all\b|\bscores?\b|\bcannot\b|\bhas \d+ power\b|\bbreakpoint\b",
+    ),
+    _asked(
         "what is added to its power",
         r"^(?:still |also |plus )?[+-]\d+(?: too| also| then)?$",
         r"\bpower\b|\bcounters?\b|\bbreakpoint\b|\bcannot\b",

@@ -10,7 +10,7 @@ from ....table.position import Position
 from ...composer.from_line import PlainLine
 from ...composer.line.facts.kinds import is_standard, kind_of
 from ...composer.line.facts.waiting import waits_for_scoring
-from ...composer.line.lying.spoken_of import SUFFERING
+from ...composer.line.lying.phrased.spoken_of import SUFFERING
 from ...composer.line.pieces import number_of, spoken
 from ...composer.plain_cards import BYSTANDER, OF_POWER
 from ...composer.taking_part import is_aimed, name_of
@@ -19,7 +19,7 @@ from ...data.loaded import library
 from ...replay.replay import Replay
 from ...verdict.passed_over import passed_over
 from ...verdict.what_became import unusual_breakpoints, values_before
-from ..said import Said, is_told_by_means
+from ..said import Said, gotten, is_told_by_means
 from .behind import Behind, behind, is_only_meant, objects
 
 #: Steps by which a card comes.
@@ -93,7 +93,7 @@ def verbs(said: Sequence[Said], line: PlainLine, made: Replay, says: str) -> Ite
         if one.means == "score" and "ranking" not in kinds and kinds & _STEPS["score"] and " score" not in says:
             yield f"what {one.text!r} tells"  # it came to nothing, and the verdict does not say so
             continue
-        if one.means == "control" and _takes_no_card(said, at, line, made):
+        if one.means in ("control", "return") and (_takes_no_card(said, at, line, made) or was_got(said, at, line, made)):
             continue
         if refused & {other.text for other in said[max(0, at - 2) : at]}:
             continue  # "he doesnt take it"
@@ -112,6 +112,12 @@ def verbs(said: Sequence[Said], line: PlainLine, made: Replay, says: str) -> Ite
             yield f"what {one.text!r} tells"
 
 
+def was_got(said: Sequence[Said], at: int, line: PlainLine, made: Replay) -> bool:
+    """Whether a verb tells of a card that was in a deck or a pile, and something became of it, or nothing finds it there."""
+    name = gotten(said, at, line.told.places)
+    return bool(name) and any(step.kind != "setup" and any(name_of(made, card) == name for card in step.cards) for step in made.trace.steps)
+
+
 def _lives_on(one: Said, made: Replay) -> bool:
     """Whether a named minion is in play to the end, and nothing tells that he was not to be."""
     lies = any(name_of(made, card) == one.says for card in made.position.play)
@@ -128,6 +134,8 @@ def _takes_no_card(said: Sequence[Said], at: int, line: PlainLine, made: Replay)
     """Whether a word for taking tells of what is no card: of power, of a breakpoint, of an extra play."""
     after = [other.folded for other in said[at + 1 : at + 4]]
     kinds = {step.kind for step in made.trace.steps}
+    if said[at].means != "control":
+        return False
     if after and line.told.amount == f"-{number_of(after[0])}":
         return True  # "Glymmer takes 4 off his Rex"
     if breakpoint_changes(made) and ("down" in after or "breakpoint" in after):

@@ -12,6 +12,7 @@ from ....knowledge.words import fold, stem
 from ...composer.from_line import PlainLine
 from ...composer.line.lying.lowered import lowered_at
 from ...composer.line.pieces import is_amount, number_of, spoken
+from ...composer.line.settling.fetching.fetched import GETTING
 from ...composer.taking_part import name_of
 from ...composer.weighing import FILLED
 from ...data.courtesies import postures
@@ -37,6 +38,7 @@ from .happenings import (
     several_hit,
     under_another,
     verbs,
+    was_got,
 )
 from .numbers import amounts, counters_told, each_of_power, each_power, hands, numbers, which_of_them, whole_told
 from .times import (
@@ -49,6 +51,7 @@ from .times import (
     played_later,
     played_so_often,
     talent_supposed,
+    then_done,
     turn_ends,
     twice,
     used_again,
@@ -64,8 +67,10 @@ _NOTHING_ELSE = frozenset(("only", "just"))
 _GIVES = frozenset(("give", "gives", "giving", "gave"))
 #: What asks how strong cards are, or what they come to, and tells nothing.
 _ADDED_UP = frozenset(
-    ("add", "adds", "makes", "amount", "altogether", "combined", "sum", "leads", "lead", "count", "counting", "round", "across")
+    ("enough", "add", "adds", "makes", "amount", "altogether", "combined", "sum", "leads", "lead", "count", "counting", "round", "across")
 )
+#: What asks for all of it: a verdict that does not tell that is no answer, and that is seen elsewhere.
+_IN_ALL = frozenset(("combined", "altogether", "overall"))
 #: What asks whether somebody still has a thing, and tells nothing.
 _KEEPS = frozenset(("keep", "keeps"))
 #: What stands before the faction of a card that was named.
@@ -107,6 +112,7 @@ def left_out(line: PlainLine, made: Replay, says: str, happens: str) -> tuple[st
         played_again(said, made),
         twice(said, made),
         used_again(said, made),
+        then_done(said, made),
         talent_supposed(said, made),
         several_hit(said, made),
         both_hit(said, line, made),
@@ -185,13 +191,15 @@ def _words(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]
             continue
         if (one.asked and one.folded in _KEEPS) or (one.folded == "empty" and _is_empty(said[at + 1 :], line, made, _is_onto(said, at))):
             continue
-        if line.told.compares and one.folded in _ADDED_UP:
+        if (line.told.compares and one.folded in _ADDED_UP) or one.folded in _IN_ALL:
             continue
         if one.folded == "mine" and at and said[at - 1].folded == "on" and any(other.means == "turn" for other in said[:at]):
             continue  # "on his turn he does this, on mine I do that"
         if one.folded.endswith("s") and at + 1 < len(said) and said[at + 1].folded == "of" and _is_number_before(said, at):
             continue  # "two other ponies of mine"
         if done_by_means(said, at, line, made) or (one.folded in spoken("uncontrolled") and _is_nobodys(said[at + 1 :], made)):
+            continue
+        if one.folded in GETTING and was_got(said, at, line, made):
             continue
         if one.folded in _GIVES and (one.asked or (at + 1 < len(said) and is_amount(said[at + 1].text))):
             # "does it give me another minion", "giving -1"

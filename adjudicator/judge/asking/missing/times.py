@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 
+from ....language.events import KINDS
 from ...composer.from_line import PlainLine
 from ...composer.line.facts.doing import has_talent
 from ...composer.line.facts.kinds import is_standard, kind_of
@@ -165,6 +167,25 @@ def twice(said: Sequence[Said], made: Replay) -> Iterator[str]:
     several = any(number > 1 for (name, _), number in copies(made).items() if name in named)
     for one in said:
         if one.folded == "twice" and not one.asked and not several and not made.refused and max(done.values(), default=0) < _SEVERAL:
+            yield f"what {one.text!r} tells"
+
+
+def then_done(said: Sequence[Said], made: Replay) -> Iterator[str]:
+    """The word that tells that something befalls a named card after what was told, where nothing befalls it, or only what did before: "he
+    Upgrades it and then he Upgrades it again"."""
+    if made.refused:
+        return
+    steps = [step for step in made.trace.steps if step.kind in _DONE or step.kind in KINDS]
+    met = Counter((step.kind, name) for step in steps for name in {name_of(made, card) for card in (*step.cards, step.source) if card})
+    most = {name: max(number for (_, other), number in met.items() if other == name) for _, name in met}
+    for at, one in enumerate(said):
+        if one.means != "then" or one.asked:
+            continue
+        part = list(takewhile(lambda other: not other.begins, said[at + 1 :]))
+        cards = {other.says for other in part if other.kind == "card" and kind_of(other.says) != "base"}
+        before = {other.says for other in said[:at] if other.kind == "card"}
+        again = any(kind_of(card) == "action" and most.get(card, 0) < _SEVERAL for card in cards & before)
+        if cards and not any(other.asked for other in part) and (again or not any(card in most for card in cards)):
             yield f"what {one.text!r} tells"
 
 

@@ -26,6 +26,7 @@ from ..asked.halves import one_of_two
 from ..asked.hands_asked import draws_asked, hands_asked
 from ..asked.how_far import how_far
 from ..asked.not_destroyed import not_destroyed
+from ..asked.once_only import once_only
 from ..asked.order_asked import order_asked
 from ..asked.plays_left import plays_left
 from ..asked.silenced_there import silenced_there
@@ -48,8 +49,10 @@ from ..asked_for import (
 )
 from ..left_open import left_open, picks_player
 from ..missing.denied import idle_for_want, told_idle, told_targets
+from .against_breakpoint import against_breakpoint
 from .not_picked import not_aimed, not_picked, picked_in_play, power_of_unpicked
 from .unmet import unmet
+from .unpaid import unpaid
 from .unsaid import tells_of_nameless
 
 
@@ -101,6 +104,11 @@ class Asked:
     def spared(self) -> tuple[str, ...]:
         """What a card was saved from."""
         return not_destroyed(self.made, self.names)
+
+    @cached_property
+    def unpaid(self) -> tuple[str, ...]:
+        """What a card does not give, as nothing was done for it."""
+        return () if self.unaimed else unpaid(self.text, self.made, self.names, self.told)
 
     @cached_property
     def picks(self) -> str:
@@ -173,7 +181,8 @@ def _not_come(asked: Asked) -> Iterable[str]:
     if asked.missing:
         return ()
     # that a card was saved says as much
-    return (one for one in not_come(asked.words, asked.settled, asked.made) if one not in " ".join(asked.spared))
+    told = " ".join((*asked.spared, *asked.unpaid)).lower()
+    return (one for one in not_come(asked.words, asked.settled, asked.made) if one.lower() not in told)
 
 
 #: What answers a line outright stands first: that somebody is free to decide it, who comes first, that it cannot be done as told.
@@ -199,6 +208,7 @@ _BEHIND: tuple[_Sentence, ...] = (
     lambda one: taken_and_gone(one.settled, one.made, one.names),
     lambda one: given_back(one.settled, one.made),
     lambda one: one.spared,
+    lambda one: one.unpaid,
     lambda one: silenced_there(one.made, one.names, one.settled),
     # how strong it is before why it was passed over
     lambda one: power_of_unpicked(one.line, " ".join((one.says, one.unaimed, *one.spared)), one.settled, one.made),
@@ -211,6 +221,7 @@ _BEHIND: tuple[_Sentence, ...] = (
     lambda one: breakpoint_asked(one.text, one.made, one.names, one.settled, one.told.weighs),
     _how_many_plays,
     _totals,
+    lambda one: against_breakpoint(one.text, one.made, one.names, one.told),
     _not_come,
     lambda one: filter(None, (how_far(one.case.happening, one.told, one.made),)),
     lambda one: hands_asked(one.text, one.made, one.told),
@@ -219,6 +230,7 @@ _BEHIND: tuple[_Sentence, ...] = (
     lambda one: counters_in_all(one.text, one.made),
     lambda one: strength_before(one.text, one.made, one.names, one.settled),
     lambda one: draws_asked(one.text, one.made),
+    lambda one: once_only(one.made, one.names, one.told, one.settled),
     lambda one: does_nothing(one.made, one.case.happening.card, one.settled),
     # what hangs on a printing, on a half or on what was used before hangs on nothing else here
     lambda one: ends_today(one.text, one.names, str(one.case.data.get("printings"))),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping
 from itertools import takewhile
 from typing import Any
@@ -71,7 +72,9 @@ def happen(
     _go_on(data, faces, happening, assumed, bases, told)
     uncovered = [name for name in faces if name in told.buried and kind == "turn_start"]
     answers: list[dict[str, Any]] = [{"who": turn, "ask": "uncover", "pick": slug(name)} for name in uncovered]
-    answers += [{"who": one.player, "ask": "target", "about": slug(one.card), "pick": slug(one.target)} for one in told.then if one.target]
+    answers += [
+        {"who": one.player, "ask": "target", "about": id_, "pick": slug(one.target)} for one, id_ in _later(happening, told) if one.target
+    ]
     answers += [{"ask": "target", "about": slug(card), "pick": slug(target)} for card, target in told.aims.items()]
     answers += [*into_duels(faces, happening, assumed, told), *_put_elsewhere(told)]
     if assumed["target"] and (assumed["target"] != card or kind == "again" or told.target == card):
@@ -103,6 +106,16 @@ def happen(
             for one in _each(name, told, assumed, bases)
         ]
     data["answers"] = answers
+
+
+def _later(happening: Happening, told: Told) -> list[tuple[Sequel, str]]:
+    """What happens after the first thing, each with the id of its card, of which several copies may be played."""
+    played = Counter([happening.card] if happening.kind in PLAYED else [])
+    found = []
+    for one in told.then:
+        played[one.card] += one.kind == "play"
+        found.append((one, f"{slug(one.card)}-{played[one.card]}" if one.kind == "play" and played[one.card] > 1 else slug(one.card)))
+    return found
 
 
 def _stays(face: Face, happening: Happening, told: Told) -> bool:

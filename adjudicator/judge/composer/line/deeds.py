@@ -32,13 +32,18 @@ PERSONS = frozenset(("he", "she", "him", "her"))
 ALONE = frozenset(("dies", "die", "died", "dead", "explodes", "explode", "exploded", "implodes", "detonates"))
 
 
+#: What is said before the name of a card that has died, and what is where it stands behind whose it is.
+DEAD = frozenset(("dead", "fallen"))
+_DONE_WITH = frozenset(("killed", "destroyed", "discarded"))
+
+
 def read_deed(line: LineSoFar) -> None:
     """Something that happens to a card: to the one named before, or to the one that follows."""
     kind = line.pieces[line.at].means
     before = back(line, 3)
     if line.newcomer and is_question(line):
         return  # "I play a 2 power guy there, does it die"
-    if _asks_for_victim(line) or _stands_alone(line):
+    if _asks_for_victim(line) or _stands_alone(line) or _is_of_the_dead(line):
         return  # "who dies if Ivan dies", "he drops Ninja Master there. dead?"
     if kind == "control" and any(fold(piece.text) == "up" for piece in following(line, 1)):
         return  # "does she take up my minion"
@@ -86,6 +91,17 @@ def read_deed(line: LineSoFar) -> None:
         line.relation = kind
         line.actor = _actor(line)
     line.holder = ""
+
+
+def _is_of_the_dead(line: LineSoFar) -> bool:
+    """Whether a word only tells that the card named right behind it has died, and lies in the discard pile: "my dead Scout", "his discarded
+    Howl"."""
+    word, before = fold(line.pieces[line.at].text), line.pieces[line.at - 1] if line.at else Piece("")
+    said = word in DEAD or (word in _DONE_WITH and before.means in ("mine", "theirs"))
+    card = next((piece.card for piece in following(line, 1) if kind_of(piece.card) in ("minion", "action")), "") if said else ""
+    if card:
+        line.places.setdefault(card, "discard")
+    return bool(card)
 
 
 def _dies_to(line: LineSoFar, kind: str) -> bool:
@@ -216,6 +232,7 @@ def deed_on(line: LineSoFar, card: str, other: str) -> None:
             line.sides.setdefault(card, line.subject)
     elif line.later and not does_to_host(line.happening.card, kind) and is_sequel(line, kind, card):
         # "he poisons it, then destroys it": what was played does no such thing
+        line.done = (kind, card, line.subject)
         follow(line, kind, card)
     else:
         line.target = line.target or card

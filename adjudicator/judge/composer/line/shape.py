@@ -26,10 +26,11 @@ from .lying.how_long import without_how_long
 from .lying.lowered import without_lowering
 from .lying.moved_there import moves_strangers
 from .lying.named_before import read_it
+from .lying.phrased.saved import as_saved
+from .lying.phrased.spoken_of import as_spoken
+from .lying.phrased.told_in_full import told_in_full
 from .lying.players.tied import tied_told
-from .lying.saved import as_saved
 from .lying.spent_on import without_spending
-from .lying.spoken_of import as_spoken
 from .lying.strength_asked import asks_who_leads, is_strength_of_one
 from .lying.transferred import without_transfer
 from .lying.where_cards_lie import actions_had, read_another, read_base, read_on, read_to, read_where
@@ -128,7 +129,7 @@ class Shaped(NamedTuple):
 
 def shaped(told_of: WithoutDenied, players: dict[str, str]) -> Shaped:
     """The shape of a line. ``players``: side -> the name that the line gives that player."""
-    lasting = without_how_long(without_lowering(told_of.pieces))
+    lasting = without_how_long(without_lowering(told_in_full(told_of.pieces)))
     borrowed = without_borrowing(parted(lying_beneath(as_spoken(as_saved(without_spending(lasting.pieces))))))
     transferred = without_transfer(borrowed.pieces)
     duel = without_dueling_cards(transferred.pieces)

@@ -85,6 +85,8 @@ class LineSoFar:
     strong: frozenset[int] = frozenset()
     #: The card that another gets out of where it lies.
     got: str = ""
+    #: The cards that are only spoken of as what others get out of there.
+    fetched: set[str] = field(default_factory=set)
     #: Who uses the talent of another's card.
     user: str = ""
     #: Whether what is done is done to the card that does it.

@@ -6,7 +6,7 @@ from ....knowledge.words import fold
 from ..happening import Happening
 from ..told import ANN, BEA, OTHER, Sequel
 from .facts.doing import brings, takes_control
-from .facts.kinds import kind_of, lies
+from .facts.kinds import kind_of, lies, printed_copies
 from .facts.protecting import keeps_off, protects_when_played
 from .facts.waiting import answers_from_hand, does_from_hand, lasts, waits_for_scoring
 from .neighbours import asks_leave, is_question, part_before
@@ -89,14 +89,27 @@ def is_sequel(line: LineSoFar, kind: str, card: str) -> bool:
         return _in_another_part(line, first.card) and not brings(first.card, kind)
     if is_question(line) and not (kind in ("play", "talent") and line.subject and first.kind in ("play", "talent") and asks_leave(line)):
         return False
+    if kind == "play" and _is_once_more(line, card):
+        return True
     if kind in ("play", "talent"):
         known = (first.card, *(one.card for one in line.then))
         other = bool(line.subject) and line.subject != line.sides.get(first.card, ANN)
         # "Mind Lady shut him down, can I Seeing Stars his guy now"
         apart = is_question(line) and _in_another_part(line, first.card)
         return kind == "talent" or (card not in known and card not in line.places and (line.later or other or apart))
+    if kind in DEEDS and first.kind in DEEDS:
+        # "he kills my Scout, then he kills my Zapbot"
+        return line.later and card not in (first.card, *(one.card for one in line.then))
     # what moves when it is played is most often moved by its own text
     return kind in DEEDS and first.kind in ("play", "talent") and (line.later or (card == first.card and kind != "move"))
+
+
+def _is_once_more(line: LineSoFar, card: str) -> bool:
+    """Whether the action that was played is told to be played after that once more, another copy of it: "I Howl, then I Howl again"."""
+    named = [at for at, piece in enumerate(line.pieces[: line.at]) if piece.card == card]
+    then = max((at for at, piece in enumerate(line.pieces[: line.at]) if piece.means == "then"), default=-1)
+    told = line.happening == Happening("play", card) and kind_of(card) == "action" and bool(named) and named[-1] < then
+    return told and not line.then and printed_copies(card) > 1
 
 
 def _scores(line: LineSoFar) -> bool:
@@ -127,6 +140,8 @@ def follow(line: LineSoFar, kind: str, card: str, target: str = "") -> None:
         return
     if kind == "play":
         first = line.happening.card if line.happening is not None else ""
+        if card == first:
+            line.copies[card] = max(2, line.copies.get(card, 1))
         player = player or line.sides.get(card, "") or (OTHER[line.sides[target]] if target in line.sides else line.sides.get(first, ANN))
         if card not in (line.target, *(one.target for one in line.then)):
             # what was aimed at before comes back first

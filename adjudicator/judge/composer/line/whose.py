@@ -277,11 +277,31 @@ def is_across(line: LineSoFar, card: str, whose: str) -> bool:
 
 
 def shared_side(line: LineSoFar) -> str:
-    """Whose a card is that is named together with somebody's: "his Scout and Invader"."""
-    before = [piece for piece in line.pieces[max(0, line.at - 3) : line.at] if piece.means != "number"][-2:]
-    if len(before) == 2 and before[0].card and before[1].means == "and" and not line.relation:
-        return line.sides.get(before[0].card, "") if said_whose(line, before[0].card) else ""
-    return ""
+    """Whose a card is that is named together with somebody's: "his Scout and Invader", "my Scout, Zapbot and Gnome"."""
+    if line.relation:
+        return ""
+    first = _listed_with(line, line.at)
+    return line.sides.get(line.pieces[first].card, "") if first != line.at and said_whose(line, line.pieces[first].card) else ""
+
+
+def _listed_with(line: LineSoFar, at: int) -> int:
+    """Where the first card of a list stands in which the one at a place is named; that place itself where it is in none."""
+    joint = next((one for one in range(at - 1, -1, -1) if line.pieces[one].means != "number"), -1)
+    if joint < 1 or not line.pieces[joint - 1].card or kind_of(line.pieces[joint - 1].card) == "base":
+        return at
+    listed = line.pieces[joint].means == "and" or (line.pieces[joint].text == "," and _list_goes_on(line, at))
+    return _listed_with(line, joint - 1) if listed else at
+
+
+def _list_goes_on(line: LineSoFar, at: int) -> bool:
+    """Whether a list of cards goes on behind a place and ends with "and" and a card of which nobody says anew whose it is."""
+    after = [piece for piece in line.pieces[at + 1 :] if piece.means != "number"]
+    for one, then in zip(after, after[1:]):
+        if one.means == "and":
+            return bool(then.card)
+        if one.text != "," and not one.card:
+            return False
+    return False
 
 
 def said_whose(line: LineSoFar, card: str) -> bool:

@@ -14,6 +14,11 @@ def kind_of(name: str) -> str:
     return card.kind if card is not None else "minion" if name == UNNAMED else ""
 
 
+def printed_copies(name: str) -> int:
+    """How many copies of a card there are, 0 for a card that nobody has encoded."""
+    return library().find(name).face("latest").copies or 0 if name in library() else 0
+
+
 def attaches(name: str) -> bool:
     """Whether a card may lie on a minion."""
     if name not in library():

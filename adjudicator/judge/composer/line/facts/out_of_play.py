@@ -50,6 +50,25 @@ def reach(name: str) -> Reach | None:
     return None
 
 
+@lru_cache(maxsize=2048)
+def gets_from(name: str, kind: str) -> str:
+    """Where the cards of a kind lie that a card gets at whenever any of its abilities has them picked, as in ``places`` of
+    :class:`...told.Told`; empty where none does, or one of them has a card in play picked that could be meant."""
+    if name not in library():
+        return ""
+    for ability in library().find(name).face("latest").abilities:
+        inside = list(parts(ability))
+        if any(is_pick(part) and _is_in_play(part) and getattr(part, "kind", "") == kind for part in inside):
+            continue
+        for part in inside:
+            found = _reached(part, "use")
+            if found is not None and not found.foreign and getattr(part, "kind", kind) in (kind, "card", "character"):
+                return found.place
+            if isinstance(part, Node) and part.word.name == "search":
+                return "deck"
+    return ""
+
+
 def _reached(part: object, how: str) -> Reach | None:
     """Where a part of a text gets at cards that are not in play."""
     if isinstance(part, Selection) and part.kind not in ("base", "player") and (part.chooses or part.path.endswith("limited")):

@@ -134,9 +134,13 @@ def read_another(line: LineSoFar) -> None:
 def read_where(line: LineSoFar) -> None:
     """Where cards are is told anew: "where", "while", "next to"; or it is said where something goes: "to where my Library is"."""
     if fold(line.pieces[line.at].text) == "where" and any(piece.means == "to" for piece in back(line, 1)):
-        there = next((piece.card for piece in line.pieces[line.at + 1 :] if piece.card), "")
-        if there and kind_of(there) != "base":
-            line.apart.add(there)
+        first = next((at for at in range(line.at + 1, len(line.pieces)) if line.pieces[at].card), len(line.pieces))
+        for at in range(first, len(line.pieces)):
+            piece = line.pieces[at]
+            if piece.card and kind_of(piece.card) != "base":
+                line.apart.add(piece.card)
+            elif piece.card or (piece.means not in ("and", "mine", "theirs", "number") and piece.text != ","):
+                break
     before, after = line.pieces[line.at - 1] if line.at else Piece(""), following(line, 3)
     stands = next((at for at, piece in enumerate(after) if kind_of(piece.card) == "minion"), len(after))
     said = [fold(piece.text) for piece in after[stands + 1 :]]

@@ -22,12 +22,14 @@ from ..turns_and_scoring import comes_by_action, comes_next, crown, in_all, leve
 from ..whose import got_back, others_have
 from .at_turn_end import goes_to_turn_end
 from .bans import under_a_ban
-from .getting_out import got_out
-from .gives_power import gives_power
+from .fetching.fetched import fetched
+from .fetching.getting_out import got_out
 from .held import aimed_in_window, answered_deed, hold_answers, used_from_hand
 from .held_by_actions import aim_at_bearer, held_by_actions
 from .in_passing import played_in_passing
 from .leaning import lean
+from .power.gives_power import gives_power
+from .power.weighed import weighed
 from .pushed_over import pushed_over
 from .replaced_base import lie_there
 from .rows_of_plays import put_in_order, read_row
@@ -82,7 +84,8 @@ def settled(line: LineSoFar) -> Happening | None:
     read_where_to(line)
     found = got_out(line) or _clash(line) or played_there(line) or done_before(line) or worn_too(line) or struck_with_it(line)
     found = found or told_or_implied(line) or without_verb(line)
-    found = gives_power(line, found or _aimed_at_stranger(line))
+    found = weighed(line, found)
+    found = fetched(line, gives_power(line, found or _aimed_at_stranger(line)))
     if line.newcomer and found is None and any(piece.card for piece in line.pieces):
         found, line.turn = Happening("lie"), line.newcomer
     elif line.newcomer and (found is None or found.kind not in (*ACTING, "lie")):

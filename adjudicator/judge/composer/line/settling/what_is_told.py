@@ -17,12 +17,12 @@ from ..hands_and_piles import discards_told
 from ..lying.before.befell import has_befallen
 from ..lying.everybody import absent_told, on_top, present_told
 from ..lying.where_cards_lie import is_alone
-from ..pieces import QUESTIONING, STOPS, is_amount, number_of
+from ..pieces import QUESTIONING, STOPS, Piece, is_amount, number_of
 from ..so_far import LineSoFar
 from ..standings import others_without
 from ..totals import POINTS, added_to, winner_told
 from ..turns_and_scoring import LEAVE, asks_leave_then
-from .getting_out import is_played_at_once
+from .fetching.getting_out import is_played_at_once
 from .replaced_base import lie_at_replaced
 from .told_or_implied import summed
 
@@ -165,6 +165,11 @@ def _dueling(line: LineSoFar) -> tuple[DuelCard, ...]:
     return tuple(one._replace(player=one.player or line.sides.get(maker, ANN)) for one in line.dueling)
 
 
+#: What comes of plays, as a word for it.
+_OUTCOMES = frozenset(("draw", "draws", "cards", "vp", "vps", "search", "trigger", "triggers", "react", "reacts"))
+#: What asks whether what was told is right, and what tells of one more play.
+_RIGHT = frozenset(("right", "correct", "fine", "fair", "valid", "cool", "true", "yes", "no", "or"))
+_TELLING = frozenset(("play", "allowed", "then", "puts", "brings", "action", "minion"))
 #: What asks whether a card gives leave for a play.
 _ALLOWING = frozenset(("allow", "allows"))
 
@@ -182,17 +187,26 @@ def _asks_outcome(line: LineSoFar) -> bool:
     asked = next((at for at, one in enumerate(said) if one in QUESTIONING), len(said))
     end = len(said) - (line.pieces[-1].text in STOPS) if line.pieces else 0
     begin = max((at + 1 for at, piece in enumerate(line.pieces[:end]) if piece.text in STOPS), default=0)
-    if asked == len(said) and VALUES & {*said[begin:end]}:
-        asked = begin  # "breakpoint?"
+    outcome = any(_is_outcome(piece) for piece in line.pieces[begin:end])
+    closing = line.pieces[begin:end] if begin and line.pieces[-1].text == "?" else []
+    # "rex is?": whatever a last part asks that speaks of no play is what comes of those that were told
+    plain = bool(closing) and not (LEAVE | _ALLOWING | _RIGHT) & {*said[begin:end]} and not any(one.means in _TELLING for one in closing)
+    if asked == len(said) and (VALUES & {*said[begin:end]} or outcome or plain):
+        asked = begin  # "breakpoint?", "another counter?"
     plays = {one.card for one in line.then if one.kind == "play"}
     named = {piece.card for piece in line.pieces[:asked]}
     told_of = bool(plays) and plays <= named
     return (
         told_of
         and asked < len(said)
-        and not (LEAVE | _ALLOWING) & {*said}
+        and (outcome or not (LEAVE | _ALLOWING) & {*said})
         and not any(piece.means in ("play", "allowed") for piece in line.pieces[asked:])
     )
+
+
+def _is_outcome(piece: Piece) -> bool:
+    """Whether a word speaks of what comes of a play, and of no play: counters, cards that are drawn, points."""
+    return not piece.card and (piece.means == "counter" or fold(piece.text) in _OUTCOMES)
 
 
 def _only_two_play(line: LineSoFar, happening: Happening | None, players: dict[str, str]) -> None:

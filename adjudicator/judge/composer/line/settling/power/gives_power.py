@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from .....knowledge.words import fold
-from ....data.loaded import knowledge
-from ...happening import Happening
-from ..facts.doing import talent_gives
-from ..facts.kinds import kind_of
-from ..pieces import STOPS
-from ..so_far import LineSoFar
+from ......knowledge.words import fold
+from .....data.loaded import knowledge
+from ....happening import Happening
+from ...facts.doing import talent_gives
+from ...facts.kinds import kind_of
+from ...pieces import STOPS
+from ...so_far import LineSoFar
 
 
 def gives_power(line: LineSoFar, found: Happening | None) -> Happening | None:

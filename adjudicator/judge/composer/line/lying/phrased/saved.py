@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .....knowledge.words import fold
-from ..facts.doing import strikes
-from ..facts.kinds import is_standard, kind_of
-from ..facts.protecting import guards, keeps_off, replaces_destruction
-from ..pieces import DEEDS, Piece
+from ......knowledge.words import fold
+from ...facts.doing import strikes
+from ...facts.kinds import is_standard, kind_of
+from ...facts.protecting import guards, keeps_off, replaces_destruction
+from ...pieces import DEEDS, Piece
 
 #: What joins the card that saves, where it is told behind: "can I save Nukebot with Drone".
 _JOINING = ("with", "by")

@@ -6,13 +6,13 @@ from __future__ import annotations
 import re
 from itertools import takewhile
 
-from .....knowledge.words import fold
-from ...happening import Happening
-from ...told import ANN, BEA, OTHER
-from ..facts.kinds import attaches, kind_of, lies
-from ..facts.out_of_play import Reach, may_play_it, plays_others, reach
-from ..pieces import STOPS, Piece
-from ..so_far import LineSoFar
+from ......knowledge.words import fold
+from ....happening import Happening
+from ....told import ANN, BEA, OTHER
+from ...facts.kinds import attaches, kind_of, lies
+from ...facts.out_of_play import Reach, may_play_it, plays_others, reach
+from ...pieces import STOPS, Piece
+from ...so_far import LineSoFar
 
 #: What can be told to happen where a card is got out: what is done to it there is no more than that.
 DONE = ("play", "talent", "return", "control", "discard")

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .....knowledge.words import fold
-from ..facts.doing import brings
-from ..facts.kinds import attaches, is_standard, kind_of
-from ..facts.waiting import comes_from_hand
-from ..pieces import COMING_IN, DEEDS, STOPS, Piece, is_amount, number_of
+from ......knowledge.words import fold
+from ...facts.doing import brings
+from ...facts.kinds import attaches, is_standard, kind_of
+from ...facts.waiting import comes_from_hand
+from ...pieces import COMING_IN, DEEDS, STOPS, Piece, is_amount, number_of
 
 #: Verbs that tell how much power somebody has by a card, before a word for how much that is.
 _MAKING = frozenset(("adds", "add", "added", "gives", "give", "makes", "make"))

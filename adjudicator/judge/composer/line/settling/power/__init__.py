@@ -1,0 +1,1 @@
+"""What a line comes to where power is what is asked."""
