@@ -106,6 +106,12 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         ("enchantress hits my guy, i play enchantress again, do i draw", "what 'again' tells"),
         ("tenacious z twice in a turn?", "Nobody told that Tenacious Z lies where it was laid"),
         ("mickey plays an action, my heracles is out", "what 'action' tells"),
+        # at whom it is aimed, where somebody would hit his own, and who stands alone
+        ("old man jenkins before saloon scores, my sword lord and his pirate king are there", "Nobody told at which minion"),
+        ("nickelsmart with corruption and nine lives in the discard", "Nobody told at which minion Corruption is aimed"),
+        ("shield agent alone with his sword lord", "what 'alone' tells"),
+        ("rumbro with my sprout on it, breakpoint", "what 'with' tells"),
+        ("rumbro alone on a 20 base on my turn, 17 power there, does it break", "It hangs on whose turn it is"),
         # which one, and how many
         ("no-moon scores which base blows up", "which base that is"),
         ("island chain scored, how many bases are there now", "how many bases there are"),

@@ -218,13 +218,17 @@ def _named(found: list[Option], what: str, card: str, ability: Ability) -> Optio
 
 def _talent_left(run: Run, made: Values, ability: Ability, card: str, player: str) -> bool:
     """Whether a talent of a card has not been used as often as it may."""
-    # one given by two cards is there twice (rule several-talents-on-one-card)
-    uses = made.talent_uses.get(card, 1) * max(1, made.offered.get(card, ()).count(ability.key))
     if ability.limit is not None and ability.limit.of == "name":
         name = run.p.ident[card].face.name
         if AbilityUsed(who=name, ability=ability.key, base=None, player=player) in run.p.facts:
             return False
-    return run.p.play[card].used.count(ability.key) < uses and _condition(run, ability, card, player)
+    return run.p.play[card].used.count(ability.key) < talent_uses(made, ability, card) and _condition(run, ability, card, player)
+
+
+def talent_uses(made: Values, ability: Ability, card: str) -> int:
+    """How often a talent of a card may be used in a turn."""
+    # one given by two cards is there twice (rule several-talents-on-one-card)
+    return made.talent_uses.get(card, 1) * max(1, made.offered.get(card, ()).count(ability.key))
 
 
 def _from_outside(run: Run, player: str) -> Iterator[Option]:

@@ -22,6 +22,7 @@ from ..reading.cards import declare, is_fusion, is_kind, kind
 from ..reading.selections import candidates, meets
 from ..values.giving import canceller, marked_abilities, silent
 from ..values.values import values
+from .play_cards import talent_uses
 from .stasis import ready
 
 #: What stands in the way: it is somebody else's turn; the card is unknown, lies elsewhere, is in play already; it may not be played like
@@ -266,7 +267,8 @@ def _of_ability(run: Run, player: str, card: str, ability: Ability, talent: bool
     if place is not None and silent(run, values(run), card, ability):
         return [_obstacle("cancelled", card, source=canceller(run, values(run), card), ability=ability.key)]
     name = face.name if ability.limit is not None and ability.limit.of == "name" else card
-    spent = place is not None and ability.key in place.used
+    uses = talent_uses(values(run), ability, card) if talent else 1
+    spent = place is not None and place.used.count(ability.key) >= uses
     if spent or AbilityUsed(who=name, ability=ability.key, base=None, player=player) in run.p.facts:
         rules = ("talent-once-a-turn",) if talent else ("on-your-turn-is-once",) if ability.limit is None else ()
         return [_obstacle("used", card, rules, source=card, ability=ability.key)]

@@ -12,7 +12,19 @@ from .what_became import is_unknown
 
 def drawn(made: Replay) -> str:
     """Cards that abilities made somebody draw, and cards that nobody knows that somebody discards, in the order in which it came."""
-    steps = made.trace.steps[made.last_move() :]
+    return _told(made, made.trace.steps[made.last_move() :])
+
+
+def drawn_before(made: Replay) -> str:
+    """Cards that somebody drew, before the last thing that somebody did, by the abilities of cards that lay there already."""
+    lying = made.setting.game.position.play
+    steps = made.trace.steps[: made.last_move()]
+    says = _told(made, [step for step in steps if step.source in lying and step.kind in ("draw", "treasure")])
+    return f"Before that, {says}" if says else ""
+
+
+def _told(made: Replay, steps: Iterable[Step]) -> str:
+    """What was drawn and discarded at some steps."""
     deeds: dict[str, dict[str, int]] = {}
     for step in steps:
         who = _drawer(made, step) if step.ability is not None and step.kind in ("draw", "treasure") else None

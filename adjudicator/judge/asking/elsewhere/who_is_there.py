@@ -63,17 +63,25 @@ def everybody(said: Sequence[Said], made: Replay) -> Iterator[str]:
     """The word that tells that each player has a minion, where not each has a card in play."""
     begun = made.setting.game.position
     having = {one.controller for one in begun.play.values() if one.controller is not None}
+    with_minions = {who for who in having if any(_is_minion(made, card) for card, one in begun.play.items() if one.controller == who)}
     for at, one in enumerate(said):
         each = one.folded in ("each", "everyone", "everybody") and not one.asked
-        if each and any(other.means == "minion" for other in said[at + 1 : at + 5]) and len(having) < len(begun.players):
+        before = [other for other in said[max(0, at - 2) : at] if other.folded not in ("of", "for")]
+        have = len(having) if any(other.means == "minion" for other in said[at + 1 : at + 5]) else len(begun.players)
+        have = len(with_minions) if before[-1:] and before[-1].means == "minion" else have
+        if each and have < len(begun.players):
             yield f"what {one.text!r} tells"
+
+
+def _is_minion(made: Replay, card: str) -> bool:
+    face = made.setting.game.position.ident[card].face
+    return face is not None and face.kind == "minion"
 
 
 def so_many(said: Sequence[Said], made: Replay) -> Iterator[str]:
     """The number of players who are told to have minions there, where fewer have: "2 players with guys on it"."""
     begun = made.setting.game.position
-    faces = ((one.controller, begun.ident[card].face) for card, one in begun.play.items())
-    having = {who for who, face in faces if who is not None and face is not None and face.kind == "minion"}
+    having = {one.controller for card, one in begun.play.items() if one.controller is not None and _is_minion(made, card)}
     for at, one in enumerate(said):
         players = [other.folded for other in said[at + 1 : at + 3]]
         of_them = players[:1] in (["players"], ["people"]) or players in (["of", "us"], ["of", "them"])

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
+from ....language.tree import Selection, parts
 from ...composer.from_line import PlainLine
+from ...composer.line.facts.kinds import kind_of
 from ...composer.taking_part import name_of
 from ...replay.replay import Replay
 from ...replay.script import DECLINING
@@ -52,6 +55,46 @@ def picked_besides(said: Sequence[Said], line: PlainLine, made: Replay) -> str:
     return ""
 
 
+def hits_own(said: Sequence[Said], line: PlainLine, made: Replay) -> str:
+    """That a named card destroys another named one of the same player's, only because nobody told which minion it destroys."""
+    told = {line.target, *(one.target for one in line.told.then), *line.told.hosts.values()}
+    if line.told.hits_own or any(one.folded in ("own", "myself", "himself", "itself") for one in said):
+        return ""
+    begun = made.setting.game.position.play
+    picked = {one.key: one for one in made.decisions if one.choice.ask == "target"}
+    for step in made.trace.steps:
+        source = name_of(made, step.source)
+        if step.kind != "destroy" or step.ability is None or source not in line.names or kind_of(source) != "action":
+            continue
+        for card in step.cards:
+            name, one = name_of(made, card), picked.get(card)
+            whose = begun[card].controller if card in begun else None
+            if (
+                name in told
+                or name not in line.names
+                or kind_of(name) != "minion"
+                or whose is None
+                or whose != (step.player or _holder(made, step.source))
+            ):
+                continue
+            others = one is not None and any(key in begun and begun[key].controller != whose for key in one.choice.keys())
+            if (one is None and _picks_any(made, step.source)) or (one is not None and one.given == "open" and others):
+                return f"Nobody told at which minion {source} is aimed."
+    return ""
+
+
+def _holder(made: Replay, card: str | None) -> str:
+    """Who had a card at first that lay in nobody's play."""
+    return made.setting.game.position.zone_of(card).partition(":")[2] if card is not None else ""
+
+
+def _picks_any(made: Replay, card: str | None) -> bool:
+    """Whether a card that was played has one minion picked, which need not be somebody's own."""
+    face = made.position.ident[card].face if card in made.position.ident else None
+    found = [part for ability in (face.on_play if face is not None else ()) for part in parts(ability)]
+    return any(isinstance(one, Selection) and one.chooses and "controller" not in [each.word.name for each in one.filters] for one in found)
+
+
 def _are_joined(said: Sequence[Said], one: str, other: str) -> bool:
     """Whether two cards are named one after the other, perhaps with more between them."""
     at = [number for number, word in enumerate(said) if word.kind == "card" and word.says in (one, other)]
@@ -59,3 +102,12 @@ def _are_joined(said: Sequence[Said], one: str, other: str) -> bool:
     after = [word for word in said[at[-1] + 1 :] if word.kind != "card" and word.folded not in _JOINING][:1] if at else []
     stands = any(said[number].begins for number in at[1:]) and any(word.folded in _STANDS for word in after)
     return not stands and all(word.kind == "card" or word.folded in _JOINING or word.means == "number" for word in between)
+
+
+def scores_in_another_turn(line: PlainLine, verdict: str) -> str:
+    """That a base has another breakpoint in the turn after that in which it did not score: then it hangs on whose turn is meant."""
+    if line.told.turn and line.told.sides:
+        return ""
+    needs = re.search(r"(\S[^.]*?) does not score: the power there is \d+, its breakpoint (\d+)", verdict)
+    later = re.search(rf"breakpoint of {re.escape(needs[1])} is now (\d+)", verdict) if needs is not None else None
+    return "It hangs on whose turn it is, and nobody told." if needs is not None and later is not None and needs[2] != later[1] else ""

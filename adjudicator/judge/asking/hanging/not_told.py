@@ -30,7 +30,7 @@ from ..said import Said
 from .bearer import hangs_on_bearer
 from .divided import hangs_on_number
 from .how_it_befell import hangs_on_how_it_befell
-from .not_known import hangs_on_unknown, picked_besides
+from .not_known import hangs_on_unknown, hits_own, picked_besides, scores_in_another_turn
 from .points_placed import asks_places, asks_points
 from .which_half import untold_half
 
@@ -75,6 +75,8 @@ def not_told(said: Sequence[Said], line: PlainLine, case: NamedCase, made: Repla
         or (f"It hangs on which half of {card} holds, and nobody told." if (card := untold_half(line, made, verdict)) else "")
         or hangs_on_unknown(line, made)
         or picked_besides(said, line, made)
+        or hits_own(said, line, made)
+        or scores_in_another_turn(line, verdict)
         or _stand_in(made)
         or _supposed(said, line, made, verdict)
         or _declined(line, made, left)

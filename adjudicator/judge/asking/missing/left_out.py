@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from ....knowledge.words import fold, stem
 from ...composer.from_line import PlainLine
+from ...composer.line.facts.kinds import kind_of
 from ...composer.line.lying.lowered import lowered_at
 from ...composer.line.pieces import is_amount, number_of, spoken
 from ...composer.line.settling.fetching.fetched import GETTING
@@ -65,6 +66,8 @@ _ORDINALS = {3: "third", 4: "fourth"}
 _NOTHING_ELSE = frozenset(("only", "just"))
 #: What is said of a card's text, and nothing more, where it is asked or an amount follows.
 _GIVES = frozenset(("give", "gives", "giving", "gave"))
+#: What tells that nobody of the same player's is beside a card.
+_BY_ITSELF = frozenset(("alone", "lonely", "solo"))
 #: What asks how strong cards are, or what they come to, and tells nothing.
 _ADDED_UP = frozenset(
     ("enough", "add", "adds", "makes", "amount", "altogether", "combined", "sum", "leads", "lead", "count", "counting", "round", "across")
@@ -125,6 +128,8 @@ def left_out(line: PlainLine, made: Replay, says: str, happens: str) -> tuple[st
         in_order(said, made),
         duel_ends(said, made),
         _only(said, made),
+        _alone(said, made),
+        _beside(said, line, made),
         only_theirs(said, line, made),
         none_there(said, made),
         everybody(said, made),
@@ -274,6 +279,33 @@ def _only(said: Sequence[Said], made: Replay) -> Iterator[str]:
         if one.folded not in _NOTHING_ELSE or after is None:
             continue
         if (after.means == "action" and supposed) or (after.means == "base" and one.folded == "only" and bases > 1):
+            yield f"what {one.text!r} tells"
+
+
+def _alone(said: Sequence[Said], made: Replay) -> Iterator[str]:
+    """The word that tells that a card has nobody of its player's beside it, where somebody is: "alone with his Sword Lord"."""
+    tables = {**made.position.play, **made.setting.game.position.play}
+    lying = {card: one for card, one in tables.items() if kind_of(name_of(made, card)) == "minion"}
+    for one, alone in zip(said, said[1:]):
+        if one.kind != "card" or alone.folded not in _BY_ITSELF or alone.asked:
+            continue
+        own = [place for card, place in lying.items() if name_of(made, card) == one.says]
+        others = [place for card, place in lying.items() if name_of(made, card) != one.says]
+        if any((place.base, place.controller) == (other.base, other.controller) for place in own for other in others):
+            yield f"what {alone.text!r} tells"
+
+
+def _beside(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]:
+    """The word that tells that two minions stand together, which lie at two bases: "Rumbro with my Sprout on it"."""
+    begun = made.setting.game.position.play
+    bases = {name_of(made, card): place.base for card, place in begun.items() if place.host is None}
+    for at, one in enumerate(said):
+        after = next((other for other in said[at + 1 : at + 3] if other.means not in ("mine", "theirs")), None)
+        before = said[at - 1] if at else None
+        if one.means != "with" or before is None or after is None or before.kind != "card" or after.kind != "card":
+            continue
+        both = [kind_of(name) == "minion" and name in bases and name not in line.told.apart for name in (before.says, after.says)]
+        if all(both) and bases[before.says] != bases[after.says]:
             yield f"what {one.text!r} tells"
 
 

@@ -69,6 +69,9 @@ def read_play(line: LineSoFar) -> None:
     if kind == "talent" and (owner := _whose_talent(line)):
         use_talent(line, owner)
         return
+    if kind == "talent" and line.last and not has_talent(line.last) and not names_after(line) and (owner := _only_talent(line)):
+        use_talent(line, owner)  # "I play Zazu and have Mufasa in discard, talent?"
+        return
     if kind == "play" and line.last and has_talent(line.last) and any(piece.means == "talent" for piece in following(line, 2)):
         # "Guinevere uses her talent"
         return
@@ -95,6 +98,12 @@ def read_play(line: LineSoFar) -> None:
         # "Mime playing a card from the pile": it is its text that plays it
         line.player_card = line.last if kind_of(line.last) in ("minion", "titan") and line.pieces[line.at - 1].card == line.last else ""
     line.holder = line.relation = ""
+
+
+def _only_talent(line: LineSoFar) -> str:
+    """The one card named so far that has a talent, empty for none or several."""
+    named = {piece.card for piece in line.pieces[: line.at] if piece.card and has_talent(piece.card)}
+    return named.pop() if len(named) == 1 and line.happening in [Happening("play", one) for one in named] else ""
 
 
 def is_of_talent(pieces: Sequence[Piece], at: int) -> bool:

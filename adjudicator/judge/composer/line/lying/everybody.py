@@ -27,6 +27,9 @@ def present_told(pieces: Sequence[Piece], seats: int) -> tuple[str, ...]:
             return SEATS[:of_us]  # "two of us with guys there"
         if piece.card or said not in _ALL | _BOTH:
             continue
+        before = [one for one in pieces[max(0, at - 2) : at] if fold(one.text) not in ("of", "for")]
+        if said == "each" and before[-1:] and before[-1].means == "minion":
+            return SEATS[: max(2, seats)]  # "a guy of each of us", "with a guy each"
         behind = [one for one in pieces[at + 1 : at + 8] if fold(one.text) not in _THERE]
         has = next((number for number, one in enumerate(behind[:3]) if one.means == "have"), None)
         if has is not None and len(behind) > has + 1 and behind[has + 1].means == "minion":

@@ -18,6 +18,7 @@ from ..facts.picking import (
 )
 from ..facts.protecting import keeps_off_others, minds_who_has_it, shields_its_player, whose_it_changes
 from ..facts.waiting import minds_moves_of_others
+from ..lying.where_cards_lie import is_alone
 from ..pieces import DEEDS
 from ..so_far import LineSoFar
 from ..whose import said_whose
@@ -143,6 +144,8 @@ def _with_his_own(line: LineSoFar) -> None:
         place = line.places.get(card, "minion" if kind_of(card) == "minion" else "")
         if place in has and (place != "minion" or said_whose(line, card)):
             has[place].add(side)
+    if is_alone(line.pieces):
+        has["minion"] = set()  # "S.H.I.E.L.D. Agent alone with his Sword Lord": none of his is there
     for name in dict.fromkeys(piece.card for piece in line.pieces if piece.card):
         free = name not in line.sides and name not in line.places and name not in line.hosts
         # an action that lies on whosever minion says nothing of whose that is
@@ -203,5 +206,5 @@ def lean(line: LineSoFar, happening: Happening | None) -> None:
         free = name not in line.sides and name not in line.places and name not in line.hosts and kind_of(name) != "base"
         free = free and not (struck and name == line.target)
         whose = whose_it_changes(name) if free and (happening is None or happening.card != name) else ""
-        if whose:
+        if whose and not (whose == "you" and is_alone(line.pieces)):
             line.sides[name] = side if whose == "you" else OTHER[side]
