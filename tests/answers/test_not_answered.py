@@ -62,3 +62,35 @@ def test_of_a_card_that_nobody_has_put_down_it_is_said_that_its_text_is_not_know
         "Head Grabber (action · Extramorphs · text only, and what it says is not known here)"
         in ask("is head grabber forced", judged=False).lines()
     )
+
+
+@pytest.mark.parametrize(
+    ("line", "known"),
+    [
+        ("what does head grabber do once it lies on a guy", False),
+        ("is head grabber any different from the other one", False),
+        ("head grabber, must i say which power i want before i reveal", True),
+    ],
+)
+def test_a_ruling_on_a_card_whose_text_is_not_known_is_shown_only_where_it_is_asked_for(line, known):
+    found = ask(line, judged=False)
+    assert bool(found.statements) is known and bool(found.nothing) is not known
+
+
+@pytest.mark.parametrize(
+    ("line", "first", "second"),
+    [
+        (
+            "does a titan count as a minion? and where does it go when it leaves",
+            "rule:titan-is-a-kind-of-card",
+            "rule:titan-set-aside-on-leaving",
+        ),
+        (
+            "is a monster counted for breaking? who gets the loot when its killed",
+            "rule:monster-raises-breakpoint",
+            "rule:destroying-monster-gives-treasure",
+        ),
+    ],
+)
+def test_of_two_questions_in_a_line_both_are_answered(line, first, second):
+    assert {first, second} <= {one.key for one in ask(line, judged=False).statements}

@@ -54,6 +54,8 @@ CITED = 3
 #: What is said of a statement about a text that the latest printing no longer has.
 OF_FIRST = "of the first printing; the latest text differs"
 
+#: A statement on such a card is shown if it is among so many that meet the words of the line best.
+MEANT = 12
 #: What is said where only cards are named whose text nobody has put down here.
 TEXT_UNKNOWN = "Nothing here answers that: what {} says is not known here, so nothing can be judged of it."
 
@@ -175,8 +177,9 @@ def ask(line: str, factions: tuple[str, ...] = (), printing: str = "first", prof
         if not found and not cards:
             nothing = NOT_ENOUGH
         if unread:
-            # a general rule, or one on another card, would be read as what it does
-            found = tuple(one for one in found if not _unruled((one,), understood.names))
+            # a general rule, one on another card, or one that is not asked for would be read as what it does
+            asked = {one.key for one in statements(about, (), profile, MEANT, printing=printing)}
+            found = tuple(one for one in found if one.key in asked and not _unruled((one,), understood.names))
             nothing = "" if found else TEXT_UNKNOWN.format(listed([card.name for card in cards]))
     case = _case(line, understood, factions, printing, profile) if judged and not nothing else None
     return Answer(line, _words(understood, case), found, case, cards, _unruled(found, understood.names), nothing)

@@ -38,6 +38,8 @@ THAT_TOPIC = 1.6
 #: How much more the last clause of a line counts, and what clauses are parted by.
 LAST = 0.6
 _CLAUSES = re.compile(r"[.!?,:;]\s+")
+#: What parts one question from the next, and how many words the first has at least that is no mere exclamation.
+_QUESTIONS, WORDS_OF_QUESTION = re.compile(r"\?\s+"), 4
 #: What is said of a loop that the latest printings have ended.
 ENDED = "The latest texts of these cards end it."
 #: What is said of a contested point where the rules that are followed decide otherwise, and where others do.
@@ -130,7 +132,14 @@ def statements(
         # what is said of a card alone often has few words, and a general rule, of which the line has more, may be no answer
         own = next((number for number in ranked if named.intersection(stating[number].cards) and stating[number].only), None)
         first = [*first[: most - 1], own] if own is not None and weighed[own] >= LEAST else first
-    return tuple(statement(index.documents[number].key, profile) for number in first)
+    shown = tuple(statement(index.documents[number].key, profile) for number in first)
+    asked = _QUESTIONS.split(text)
+    if len(asked) > 1 and len(asked[0].split()) >= WORDS_OF_QUESTION:
+        # of two questions the last counts for more, and what answers the first is not lost
+        before = statements(asked[0], cards, profile, 2, examples, printing)
+        keys = {one.key for one in shown}
+        shown = shown if not before or any(one.key in keys for one in before) else (*shown[: most - 1], before[0])
+    return shown
 
 
 @lru_cache(maxsize=1 << 10)
