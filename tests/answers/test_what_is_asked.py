@@ -4,6 +4,7 @@ import pytest
 
 from adjudicator.judge.asking.asking import ask
 from adjudicator.judge.asking.verdict_status import NOT_JUDGED
+from adjudicator.judge.composer.from_line import read_line
 
 
 @pytest.mark.parametrize(
@@ -57,3 +58,31 @@ def test_a_verdict_that_says_it_keeps_its_status(line, says):
 def test_what_a_card_is_said_to_do_to_others_does_not_befall_itself(line):
     case = ask(line, printing="latest").case
     assert case is None or case.made.happening.kind not in ("move", "control", "destroy", "discard")
+
+
+@pytest.mark.parametrize(
+    ("line", "rule"),
+    [
+        ("it was at 22, breaks at 20, now he takes one off to 17, does it still score?", "power-lost-before-phase-counts-nothing"),
+        ("total was 26 breaks at 25, in play cards i get moved off so its 21. score it?", "power-lost-before-phase-counts-nothing"),
+        (
+            "we hit 19 on a 19 base at my turn but i moved one of mine off, 15. still going to break?",
+            "power-lost-before-phase-counts-nothing",
+        ),
+        ("we were at 19 of 18 and before scoring he pulled a 3 out, 16 now. still scores?", "scored-even-below-breakpoint"),
+        ("base chosen to score with 21 of 20, then with a special he moved a 2 away. counted or not", "scored-even-below-breakpoint"),
+        (
+            "homeworld 25 on it, somebody returned a 6 with a special before scoring, so 19, breakpoint is 23. do we still score it",
+            "scored-even-below-breakpoint",
+        ),
+    ],
+)
+def test_of_a_base_that_lost_its_power_the_rule_for_that_time_comes_first(line, rule):
+    assert ask(line, printing="latest").statements[0].key == f"rule:{rule}"
+
+
+@pytest.mark.parametrize(
+    "line", ["breakpoint 20, 22 on it, me 12 him 10. does it score?", "me 12, him 9 on a 20 base. i move a 3 away. score?"]
+)
+def test_what_each_player_has_is_no_power_that_was_lost(line):
+    assert read_line(line).told.fallen is None

@@ -39,7 +39,7 @@ from .hanging.if_left import if_left
 from .hanging.points_placed import tells_places
 from .met_in_atlas import met_in_atlas
 from .missing.left_out import left_out
-from .on_topic import NOT_ENOUGH, line_without_cards, named_as_examples, named_as_kinds, why_nothing
+from .on_topic import NOT_ENOUGH, in_words_of_rules, named_as_examples, named_as_kinds, why_nothing
 from .other_printing import by_the_other_printing
 from .resting import resting_on
 from .sentences.around import Asked, said_before, said_behind
@@ -172,7 +172,7 @@ def ask(line: str, factions: tuple[str, ...] = (), printing: str = "first", prof
         nothing = TEXT_UNKNOWN.format(listed([card.name for card in cards]))
     found: tuple[Statement, ...] = ()
     if not nothing:
-        about = line_without_cards(understood)
+        about = in_words_of_rules(understood)
         found = statements(about, understood.names, profile, examples=named_as_examples(understood), printing=printing)
         if not found and not cards:
             nothing = NOT_ENOUGH

@@ -161,6 +161,15 @@ def line_without_cards(line: PlainLine) -> str:
     return " ".join(word.text for word in line.words if word.kind != "card") or " ".join(word.text for word in line.words)
 
 
+def in_words_of_rules(line: PlainLine) -> str:
+    """The words by which statements are looked for: those of a line, and where it tells in numbers that a base has lost the power that it
+    needs, what that is called."""
+    said, fallen = line_without_cards(line), line.told.fallen
+    if fallen is None:
+        return said
+    return f"{said}. {knowledge().lexicon.spoken['fell while scoring' if fallen.begun else 'fell before the phase'][0]}"
+
+
 def named_as_examples(line: PlainLine) -> frozenset[str]:
     """The cards that a line names only as examples of what it asks, as the words beside them tell."""
     example = knowledge().lexicon.asked.example

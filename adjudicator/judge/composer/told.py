@@ -43,6 +43,16 @@ class Befell(NamedTuple):
     elsewhere: bool = False
 
 
+class Fallen(NamedTuple):
+    """A base that had enough power to score, ``before``, and has less than it needs, ``after`` and ``needed``. ``begun``: whether it had
+    begun to score by then."""
+
+    before: int
+    after: int
+    needed: int
+    begun: bool
+
+
 class DuelCard(NamedTuple):
     """A card that is thrown into a duel out of a hand. ``player``: by whom, empty where nobody said; ``target``: at whom it is aimed."""
 
@@ -108,7 +118,8 @@ class Told:
     told whether it counts what is played, which it does. ``doer``: who is told to move the minion that moves, or to
     use the talent of another's. ``wants``: what of two
     things that a card does is asked for, as :mod:`.line.facts.halves` tells it, which is nothing that lies there. ``dueling``: what is
-    thrown into the duel. ``transfer``: what is put somewhere else. ``denied``: what is told not to be there."""
+    thrown into the duel. ``transfer``: what is put somewhere else. ``denied``: what is told not to be there. ``fallen``: a base that had
+    enough power and lost it."""
 
     sides: dict[str, str] = field(default_factory=dict)
     hosts: dict[str, str] = field(default_factory=dict)
@@ -178,6 +189,7 @@ class Told:
     dueling: tuple[DuelCard, ...] = ()
     transfer: Transfer | None = None
     denied: tuple[Denial, ...] = ()
+    fallen: Fallen | None = None
 
     @property
     def without(self) -> frozenset[str]:

@@ -48,6 +48,8 @@ _TWO = 2
 def told_in_vain(line: PlainLine, made: Replay) -> tuple[str, ...]:
     """The parts of a line that tell of something of which nothing was made out, and the words that tell a fact and change nothing, in
     words that follow "not in the case". ``made``: the replay of its case."""
+    if line.told.fallen is not None and line.told.fallen.after == line.told.whole:
+        return ()  # how it came to that power is all one
     return (*_parts_in_vain(line, made), *_words_in_vain(line, made))
 
 
@@ -80,6 +82,8 @@ def _is_borne_out(said: Sequence[Said], at: int, line: PlainLine, made: Replay) 
     scored = any(step.kind == "ranking" for step in made.trace.steps)
     if before in _AFTER.get(word, ()) or (word in NO | NOBODY and line.told.totals):
         return True
+    if word == "zero" and before in ("to", "at") and any(step.kind == "breakpoint" for step in made.trace.steps):
+        return True  # "dropped it to zero"
     if word == "no" and after in ("action", "minion") and any(step.kind == "forbids" for step in made.trace.steps):
         return True  # "Mark of Sleep on Bob, no actions"
     if word == "same" and after == "turn" and line.told.then:

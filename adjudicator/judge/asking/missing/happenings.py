@@ -18,7 +18,7 @@ from ...composer.told import ANN, UNNAMED
 from ...data.loaded import library
 from ...replay.replay import Replay
 from ...verdict.passed_over import passed_over
-from ...verdict.what_became import unusual_breakpoints, values_before
+from ...verdict.what_became import unusual_breakpoints, values_at_first, values_before
 from ..said import Said, gotten, is_told_by_means
 from .behind import Behind, behind, is_only_meant, objects
 
@@ -149,9 +149,16 @@ def _takes_no_card(said: Sequence[Said], at: int, line: PlainLine, made: Replay)
     return bool({"extra", "action"} & {*after[:2]}) and "extra" in kinds  # "Puck, I take the extra action"
 
 
+#: So many fight a duel.
+_FIGHTERS = 2
+
+
 def breakpoint_changes(made: Replay) -> bool:
     """Whether the breakpoint of a base is another than is printed, or changes."""
     told = any(step.kind == "breakpoint" for step in made.trace.steps)
+    # a change that ends with the turn is seen when it is looked which bases are ready
+    looked = next((step.position for step in made.trace.steps if step.kind == "none-ready" and step.position is not None), None)
+    told = told or (looked is not None and made.values(looked).breakpoint != values_at_first(made).breakpoint)
     return told or bool(unusual_breakpoints(made)) or values_before(made).breakpoint != made.values().breakpoint
 
 
@@ -273,6 +280,17 @@ def comings(said: Sequence[Said], made: Replay) -> Iterator[str]:
             continue
         if not any(step.kind in _CAME and before.says in (name_of(made, card) for card in step.cards) for step in made.trace.steps):
             yield f"what {one.text!r} tells"
+
+
+def duelists(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]:
+    """The minions that are told to fight each other, where somebody else is in the duel."""
+    fights = [step.cards for step in made.trace.steps if step.kind == "duel" and len(step.cards) > 1]
+    thrown = {one.card for one in line.told.dueling}
+    named = [name for name in line.names if kind_of(name) == "minion" and name not in thrown and line.told.places.get(name) != "hand"]
+    if not fights or len(named) != _FIGHTERS or not any(one.folded in spoken("duel") or one.means in ("duels", "against") for one in said):
+        return
+    fighting = {name_of(made, card) for cards in fights for card in cards}
+    yield from (f"{name} in the duel" for name in named if name not in fighting)
 
 
 def duel_ends(said: Sequence[Said], made: Replay) -> Iterator[str]:

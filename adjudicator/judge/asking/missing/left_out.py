@@ -33,6 +33,7 @@ from .happenings import (
     comings,
     done_by_means,
     duel_ends,
+    duelists,
     hit_by_answer,
     moved_to,
     played_beside,
@@ -85,6 +86,8 @@ _NONE_OF = frozenset(("minion", "action", "counter", "cards", "number", "base", 
 def left_out(line: PlainLine, made: Replay, says: str, happens: str) -> tuple[str, ...]:
     """What a line tells and its replayed case does not have, in words that follow "not in the case". ``says``: its verdict;
     ``happens``: the kind of what happens in it."""
+    if line.told.fallen is not None and not line.told.fallen.begun and line.told.fallen.after == line.told.whole:
+        return ()  # how it came to that power is all one
     words = list(words_said(line.words))
     lowered = lowered_at([one.folded for one in words], [one.says if one.kind == "card" else "" for one in words])
     # what a card does to a breakpoint by lying there is seen in the case
@@ -127,6 +130,7 @@ def left_out(line: PlainLine, made: Replay, says: str, happens: str) -> tuple[st
         moved_to(said, made),
         in_order(said, made),
         duel_ends(said, made),
+        duelists(said, line, made),
         _only(said, made),
         _alone(said, made),
         _beside(said, line, made),
@@ -167,7 +171,7 @@ def _known(line: PlainLine, made: Replay) -> set[str]:
     known |= {fold(one.key) for one in made.decisions if one.choice.ask == "faction"}
     if any(step.kind == "duel" for step in made.trace.steps):
         known |= spoken("duel") | (spoken("thrown") if line.told.dueling else frozenset())
-    known |= spoken("beneath") if line.told.buried else frozenset()
+    known |= spoken("beneath") | {"face"} if line.told.buried or line.told.covered else frozenset()
     known |= spoken("level") if line.told.totals else frozenset()
     if line.told.transfer is not None:
         known |= spoken("transferred")

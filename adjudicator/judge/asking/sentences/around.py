@@ -52,6 +52,7 @@ from ..left_open import left_open, picks_player
 from ..missing.denied import idle_for_want, told_idle, told_targets
 from .against_breakpoint import against_breakpoint
 from .not_picked import not_aimed, not_picked, picked_in_play, power_of_unpicked
+from .powers import powers_asked
 from .unmet import unmet
 from .unpaid import unpaid
 from .unsaid import tells_of_nameless
@@ -194,6 +195,7 @@ _BEFORE: tuple[_Sentence, ...] = (
     lambda one: (order_asked(one.text, one.made, one.names, one.told.turn),),
     _unaimed,
     _not_playable,
+    lambda one: powers_asked(one.text, one.made, one.names, one.told, one.says),
     # why nothing comes of it stands right before the headline that tells that
     lambda one: told_idle(one.wanting),
     lambda one: one.unmet.values(),

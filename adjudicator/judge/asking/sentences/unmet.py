@@ -12,9 +12,10 @@ from ...replay.replay import Replay
 
 
 def unmet(made: Replay, names: Sequence[str], told: Told) -> Mapping[str, str]:
-    """By named card a sentence on why what it gives for as long as it lies there is not given. Empty where a line does not tell of cards
-    that were played before."""
-    if told.befell is None or told.befell.deed != "play":
+    """By named card a sentence on why what it gives for as long as it lies there is not given, where a line tells of cards that were played
+    before, or it hangs on the breakpoint of a base and nothing happens."""
+    played = told.befell is not None and told.befell.deed == "play"
+    if not played and not told.compares:
         return {}
     given = made.values()
     giving = {instance.ability.key for instance in given.instances if given.given.get(instance.key)}
@@ -26,5 +27,7 @@ def unmet(made: Replay, names: Sequence[str], told: Told) -> Mapping[str, str]:
         for ability in face.abilities:
             if ability.role == "continuous" and ability.condition and ability.key not in giving:
                 asks = render_conditions(ability.condition, face, {})
+                if not played and (face.kind != "minion" or "breakpoint" not in asks):
+                    continue
                 found.setdefault(name, f"{name} does nothing: it asks that “{asks}”, which is not so.")
     return found

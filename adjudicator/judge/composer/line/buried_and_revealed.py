@@ -47,9 +47,13 @@ def _puts(line: LineSoFar) -> bool:
     return any(piece.means == "puts" or (piece.card and piece.card != line.last) for piece in line.pieces[: line.at])
 
 
+#: So far before stands how many cards are buried: "two of my cards are buried".
+FAR = 6
+
+
 def _covers(line: LineSoFar) -> bool:
     """Whether a card without a name is told to lie buried: "a card buried there", "something burried here"."""
-    before = back(line, 4)
+    before = back(line, FAR)
     counted = before[0].means == "number" if before else False
     if counted and any(piece.means == "cards" for piece in following(line, 1)) and not is_question(line):
         # "two buried cards on it"
@@ -58,7 +62,7 @@ def _covers(line: LineSoFar) -> bool:
         line.own = line.relation = ""
         return True
     at = next((number for number, piece in enumerate(before) if fold(piece.text) in NAMELESS), None)
-    if at is None or any(piece.card for piece in following(line, 2)):
+    if at is None or any(piece.card and kind_of(piece.card) != "base" for piece in following(line, 2)):
         at = next((number for number, piece in enumerate(following(line, 3)) if fold(piece.text) in NAMELESS), None)
         if at is None or not line.subject or is_question(line):
             return False
@@ -67,7 +71,7 @@ def _covers(line: LineSoFar) -> bool:
     else:
         number = next((number_of(piece.text) for piece in before[at:] if piece.means == "number"), 1)
     mine = next(
-        (piece.player or (ANN if piece.means == "mine" else BEA) for piece in back(line, 4) if piece.means in ("mine", "theirs")), ""
+        (piece.player or (ANN if piece.means == "mine" else BEA) for piece in back(line, FAR) if piece.means in ("mine", "theirs")), ""
     )
     side = mine or line.subject or line.holder or next((line.sides[card] for card in (line.victim, line.last) if card in line.sides), ANN)
     line.covered[side] = max(1, number)

@@ -53,6 +53,10 @@ class Crowds(NamedTuple):
     at: frozenset[int]
 
 
+#: Words for a single minion.
+_ONE_MINION = frozenset(("minion", "guy", "dude", "creature", "character"))
+
+
 def crowds_told(pieces: Sequence[Piece], lone: bool = False) -> Crowds:
     """The minions that a line counts. ``lone``: whether somebody's only one is counted as well that is told by its power alone: "my 6"."""
     powers: dict[str, tuple[int, ...]] = {}
@@ -80,6 +84,12 @@ def crowds_told(pieces: Sequence[Piece], lone: bool = False) -> Crowds:
             numbers[side] = number
             used.add(at)
             continue
+        if (whose := _whose_one(pieces, at)) is not None:
+            side = side_of(whose, others)
+            powers[side] = (*powers.get(side, ()), number)
+            used.update((at, at + 1))
+            ends[at + 2] = side
+            continue
         power, length = _counted(pieces, at, number)
         if not length and ends and _of_somebody(pieces, at + 1):
             length = 1  # "4 guys of mine, 2 of his"
@@ -103,12 +113,20 @@ def crowds_told(pieces: Sequence[Piece], lone: bool = False) -> Crowds:
             continue
         used.update(range(at, at + length))
         ends[at + length] = side
-    for side, places in single.items():
-        if not lone and len(powers[side]) == 1:
-            # that is all the power he has there
-            powers.pop(side)
-            used.difference_update(places)
+    only = () if lone else tuple(side for side in single if len(powers[side]) == 1)
+    for side in only:
+        # that is all the power he has there
+        powers.pop(side)
+        used.difference_update(single[side])
     return Crowds(powers, numbers, frozenset(used))
+
+
+def _whose_one(pieces: Sequence[Piece], at: int) -> Piece | None:
+    """Whose a single minion is of which the power is told before it: "his 5 minion"."""
+    piece, after = pieces[at], pieces[at + 1] if at + 1 < len(pieces) else Piece(".")
+    if not at or not piece.text.isdigit() or _number(piece) in (0, 1) or fold(after.text) not in _ONE_MINION:
+        return None
+    return player_before(pieces, at) or (pieces[at - 1] if pieces[at - 1].means in ("mine", "theirs") else None)
 
 
 def beside_somebodys(pieces: Sequence[Piece], at: int) -> Piece | None:

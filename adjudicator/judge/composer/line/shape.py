@@ -19,6 +19,7 @@ from .hands_and_piles import read_cards, read_exchange, read_for, read_zone
 from .lying.already_there import parted
 from .lying.base_totals import BaseTotal, base_total_told, comes_on_top
 from .lying.before.befell import has_befallen, without_befallen
+from .lying.before.fallen import fallen_below, only_fallen
 from .lying.borrowed import without_borrowing
 from .lying.dueling_cards import without_dueling_cards
 from .lying.hit_together import hit_first, hit_last, without_hit
@@ -31,7 +32,7 @@ from .lying.phrased.spoken_of import as_spoken
 from .lying.phrased.told_in_full import told_in_full
 from .lying.players.tied import tied_told
 from .lying.spent_on import without_spending
-from .lying.strength_asked import asks_who_leads, is_strength_of_one
+from .lying.strength_asked import asks_which_strength, asks_who_leads, is_strength_of_one
 from .lying.transferred import without_transfer
 from .lying.where_cards_lie import actions_had, read_another, read_base, read_on, read_to, read_where
 from .naming import read_action, read_minion, take_card, take_stranger
@@ -129,7 +130,9 @@ class Shaped(NamedTuple):
 
 def shaped(told_of: WithoutDenied, players: dict[str, str]) -> Shaped:
     """The shape of a line. ``players``: side -> the name that the line gives that player."""
-    lasting = without_how_long(without_lowering(told_in_full(told_of.pieces)))
+    fallen = fallen_below(told_of.pieces)
+    told_pieces = told_of.pieces if fallen is None else only_fallen(told_of.pieces, fallen)
+    lasting = without_how_long(without_lowering(told_in_full(told_pieces)))
     borrowed = without_borrowing(parted(lying_beneath(as_spoken(as_saved(without_spending(lasting.pieces))))))
     transferred = without_transfer(borrowed.pieces)
     duel = without_dueling_cards(transferred.pieces)
@@ -138,7 +141,7 @@ def shaped(told_of: WithoutDenied, players: dict[str, str]) -> Shaped:
     pieces = _with_somebody(before.pieces)
     absent = borrowed.absent | told_of.absent
     line = LineSoFar(pieces, owners=borrowed.owners, sides=lasting.sides | borrowed.sides, behind=borrowed.behind, absent=absent)
-    line.denied = told_of.denied
+    line.denied, line.fallen = told_of.denied, fallen
     line.counters |= {one.on: 0 for one in told_of.denied if one.kind == "counter" and one.on}
     line.befell, line.dueling = before.befell, duel.cards
     line.places |= {one.card: "hand" for one in duel.cards}
@@ -162,8 +165,9 @@ def shaped(told_of: WithoutDenied, players: dict[str, str]) -> Shaped:
     tied = tied_told(pieces) if weighed and not paid and not whole.power else Totals({}, frozenset())
     summed = totals_told(pieces, weighed, crowds.at | paid | whole.at | tied.at)
     summed = Totals(summed.power | tied.power, summed.at | tied.at)
-    if not weighed and len(summed.power) == 1 and is_strength_of_one(pieces):
-        summed = Totals({}, frozenset())
+    scores = any(piece.means in ("score", "tie", "win") for piece in pieces)
+    if is_strength_of_one(pieces) and ((not scores and len(summed.power) == 1) or asks_which_strength(pieces)):
+        summed, crowds = Totals({}, frozenset()), Crowds({}, {}, crowds.at) if weighed else crowds
     (line.totals, line.weights), line.crowds = counted_one_by_one(summed, crowds)
     line.singly = frozenset(line.totals.keys() - summed.power.keys())
     if not line.totals and whole.power:

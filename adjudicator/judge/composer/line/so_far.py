@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ..happening import Happening
-from ..told import Befell, Denial, DuelCard, Sequel, Transfer
+from ..told import Befell, Denial, DuelCard, Fallen, Sequel, Transfer
 from .pieces import Piece
 
 
@@ -153,3 +153,4 @@ class LineSoFar:
     dueling: tuple[DuelCard, ...] = ()
     transfer: Transfer | None = None
     denied: tuple[Denial, ...] = ()
+    fallen: Fallen | None = None

@@ -69,7 +69,7 @@ def _where_the_duel_is(pieces: Sequence[Piece]) -> int | None:
 
 def _as_challenges(pieces: Sequence[Piece]) -> list[Piece]:
     """The pieces with who fares how in a duel as whoever makes it challenging the other: "my Bushi loses the duel to Gunfighter"."""
-    kept: list[Piece] = list(pieces)
+    kept: list[Piece] = _with_challenger(pieces)
     for at, one in enumerate(kept):
         end = _opponent(kept, at) if lies_open(one.card) else 0
         if not end:
@@ -81,6 +81,21 @@ def _as_challenges(pieces: Sequence[Piece]) -> list[Piece]:
         if makes_duels(kept[end].card) and not makes_duels(one.card):
             first, second = second, first
         return [*kept[:begin], *first, Piece("duels", means="duels"), *second, *kept[end + 1 :]]
+    return kept
+
+
+def _with_challenger(pieces: Sequence[Piece]) -> list[Piece]:
+    """The pieces with the minion with which somebody challenges another before that one: "he duels my Scout with Gunfighter"."""
+    kept = list(pieces)
+    for at, one in enumerate(kept):
+        if one.means != "duels" or not at or not (kept[at - 1].means in ("i", "they") or kept[at - 1].player):
+            continue
+        joins = next((there for there in range(at + 2, min(at + 4, len(kept))) if kept[there].means == "with"), 0)
+        named = next((there for there in range(joins + 1, min(joins + 3, len(kept))) if kept[there].card), 0) if joins else 0
+        if named and makes_duels(kept[named].card) and lies_open(kept[joins - 1].card):
+            whose = Piece("my" if kept[at - 1].means == "i" else "his", means="mine" if kept[at - 1].means == "i" else "theirs")
+            whose = whose._replace(player=kept[at - 1].player if whose.means == "theirs" else "")
+            return [*kept[: at - 1], whose, kept[named], one, *kept[at + 1 : joins], *kept[named + 1 :]]
     return kept
 
 
@@ -128,13 +143,15 @@ def _clause(pieces: Sequence[Piece], at: int, begin: int) -> tuple[int, int] | N
 def _read(pieces: Sequence[Piece], first: int, at: int, end: int) -> DuelCard:
     """Who is told to throw in a card, and at whom it is aimed."""
     player = ""
-    for number, one in enumerate(pieces[first:end], first):
-        hand = number > at and fold(pieces[number - 1].text) in ("from", "by")
-        if one.means == "i" or (one.means == "mine" and number < at) or (hand and fold(one.text) in ("me", "my")):
+    # who does it stands next to it: "after he shows his card I toss Deputy in"
+    for one in reversed(pieces[first:at]):
+        if not player and (one.means in ("i", "mine", "they", "theirs") or one.player):
+            player = one.player or (ANN if one.means in ("i", "mine") else BEA)
+    for number, one in enumerate(pieces[at + 1 : end], at + 1):
+        hand = fold(pieces[number - 1].text) in ("from", "by")
+        if one.means == "i" or (hand and fold(one.text) in ("me", "my")):
             player = player or ANN
-        elif one.means == "they" or (one.means == "theirs" and number < at) or (hand and fold(one.text) in ("him", "her", "his")):
+        elif one.means == "they" or (hand and fold(one.text) in ("him", "her", "his")):
             player = player or one.player or BEA
-        elif one.player and number < at:
-            player = player or one.player
     target = next((one.card for one in pieces[at + 1 : end] if lies_open(one.card)), "")
     return DuelCard(pieces[at].card, player, target)

@@ -72,6 +72,8 @@ def _behind(texts: Sequence[str], cards: Sequence[str], at: int) -> set[int]:
     words = texts[verb:end]
     numbered = any(before in ("to", "at", "by") and one.isdigit() for before, one in zip(words, words[1:]))
     base = end > verb + 1 and any(one in ("base", "it") for one in words)
+    # "Marking Territory made the base 0"
+    numbered = numbered or words[-1:] in (["0"], ["zero"])
     if not (_TELLING & {*words} or (numbered and base)):
         return set()
     return {*range(at + 1, end)}

@@ -54,6 +54,7 @@ _STRENGTH = re.compile(
 _OF_ONE = re.compile(
     r"\b(?:is|are|so|then|still|now) (?:he|she|hes|shes)(?: still| now| a)? \d{1,2}\b|\b(?:hes|shes)(?: still| now| a)? \d{1,2}\b"
 )
+_EITHER = re.compile(rf"\b(?:is|are) {_SOMEBODY}(?: now| then| still)? (?:a )?\d{{1,2}} or (?:a )?\d{{1,2}}\b")
 #: What tells where a card stands.
 _BESIDE = re.compile(
     r"\b(?:beside|next to|together|alongside|across from|opposite)\b"
@@ -107,6 +108,14 @@ def asks_who_leads(pieces: Sequence[Piece]) -> bool:
 def is_strength_of_one(pieces: Sequence[Piece]) -> bool:
     """Whether a number is told, or asked, of a minion that is named and called "he" or "she": "is he 6", "so shes 5 now"."""
     return _OF_ONE.search(spelt_out(pieces)) is not None and any(kind_of(piece.card) == "minion" for piece in pieces)
+
+
+def asks_which_strength(pieces: Sequence[Piece]) -> bool:
+    """Whether it is asked which of two numbers the power of a named minion is: "is he 2 or 4"."""
+    return (
+        re.search(r"\b(?:is|are) (?:he|she|it|they|@)(?: now| then| still)? (?:a )?\d{1,2} or (?:a )?\d{1,2}\b", spelt_out(pieces))
+        is not None
+    )
 
 
 def asks_breakpoint(text: str) -> bool:

@@ -53,6 +53,11 @@ def without_denied(pieces: Sequence[Piece]) -> WithoutDenied:
         one._replace(text="no") if one.text == "0" and not one.card and after.means in _KINDS and not after.card else one
         for one, after in zip(pieces, (*pieces[1:], Piece("")))
     ]
+    # "dropped it to zero" denies nothing
+    pieces = [
+        one._replace(text="0") if fold(one.text) == "zero" and not one.card and fold(before.text) in ("to", "at") else one
+        for before, one in zip((Piece(""), *pieces), pieces)
+    ]
     kept: list[Piece] = []
     taken: set[int] = set()
     denied: list[Denial] = []

@@ -8,11 +8,12 @@ from .....language import analysis
 from ....data.loaded import library
 from ...happening import Happening
 from ...told import ANN, OTHER, UNNAMED
+from ..facts.doing import makes_duels
 from ..facts.kinds import is_standard, kind_of
 from ..facts.picking import picks_minions_in_window
 from ..facts.waiting import answers_from_hand, comes_from_hand, is_used_from_hand, minds_scoring, waits_for_scoring
 from ..hands_and_piles import is_discarding
-from ..pieces import STOPS
+from ..pieces import STOPS, spoken
 from ..plays import USING
 from ..so_far import LineSoFar
 
@@ -105,6 +106,7 @@ def aimed_in_window(line: LineSoFar, found: Happening | None) -> None:
     if found is None or not (line.then_scores or found.kind == "score"):
         return
     _lie_in_play(line)
+    _challenge(line)
     if not line.then_scores:
         return
     for at, piece in enumerate(line.pieces):
@@ -113,6 +115,34 @@ def aimed_in_window(line: LineSoFar, found: Happening | None) -> None:
         if target:
             line.aims[piece.card] = target
             line.apart.discard(target)
+
+
+def duels_as_it_scores(line: LineSoFar, found: Happening | None) -> Happening | None:
+    """That a base scores, where it is told of a duel to which a minion challenges another only then, and asked what comes of it: "Sheriff
+    vs his Ivan in a duel, does Ivan die"."""
+    duel = any(piece.means == "duels" or fold(piece.text) in spoken("duel") for piece in line.pieces if not piece.card)
+    if not duel or not (found is None or found.kind == "destroy") or not _challenged(line):
+        return found
+    return Happening("score")
+
+
+def _challenge(line: LineSoFar) -> None:
+    """Who is told to be challenged by a minion that does so as its base scores: "my Sheriff duels his Scout"."""
+    for one, other in _challenged(line).items():
+        line.aims.setdefault(one, other)
+
+
+def _challenged(line: LineSoFar) -> dict[str, str]:
+    """By a minion that challenges others as its base scores, whom it challenges."""
+    found: dict[str, str] = {}
+    for at, piece in enumerate(line.pieces):
+        if piece.card or piece.means not in ("duels", "against"):
+            continue
+        one = next((other.card for other in reversed(line.pieces[:at]) if other.card), "")
+        other = next((other.card for other in line.pieces[at + 1 :] if other.card), "")
+        if makes_duels(one) and kind_of(one) == kind_of(other) == "minion" and minds_scoring(one) and one not in line.places:
+            found.setdefault(one, other)
+    return found
 
 
 def _lie_in_play(line: LineSoFar) -> None:

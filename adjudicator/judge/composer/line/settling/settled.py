@@ -24,7 +24,7 @@ from .at_turn_end import goes_to_turn_end
 from .bans import under_a_ban
 from .fetching.fetched import fetched
 from .fetching.getting_out import got_out
-from .held import aimed_in_window, answered_deed, hold_answers, used_from_hand
+from .held import aimed_in_window, answered_deed, duels_as_it_scores, hold_answers, used_from_hand
 from .held_by_actions import aim_at_bearer, held_by_actions
 from .in_passing import played_in_passing
 from .leaning import lean
@@ -102,9 +102,12 @@ def settled(line: LineSoFar) -> Happening | None:
     elif found is not None and answers_a_play(line.befell, found):
         line.places[found.card] = "hand"
         found = Happening("lie")
+    if found is None and (line.covered or line.buried) and any(kind_of(one.card) == "minion" for one in line.pieces):
+        # what lies face down is told for the sake of what lies there open
+        found, line.state = Happening("lie"), True
     if found is None and line.as_actions:
         found = Happening("play", min(line.as_actions))
-    found = pushed_over(line, _uncovered(line, found))
+    found = pushed_over(line, _uncovered(line, duels_as_it_scores(line, found)))
     _of_played(line, found)
     found = used_again(line, with_its_text(line, _answered(line, used_from_hand(line, found))))
     with_the_extra(line, found)

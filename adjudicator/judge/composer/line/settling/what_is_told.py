@@ -144,6 +144,7 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         dueling=dueling,
         transfer=line.transfer,
         denied=line.denied,
+        fallen=line.fallen,
         wants=wanted(line.pieces) | ({"uncovers"} if line.target in line.buried else frozenset()),
         doer=_doer(line, happening),
     )

@@ -43,6 +43,10 @@ def as_spoken(pieces: Sequence[Piece]) -> list[Piece]:
         said, behind = fold(piece.text), fold(after.text)
         if piece.card:
             continue
+        if said.endswith(" for") and piece.means == "strikes" and kind_of(after.card) == "action":
+            # "he goes for Augmentation" plays it, "goes for my Scout" hits that
+            found[at] = Piece(piece.text, means="play")
+            continue
         if said == "go" and _is_scoring(found, at):
             found[at] = Piece(piece.text, means="score")
             continue
