@@ -630,7 +630,7 @@ class Lexicon:
     ``acting``: words that only ask whether a card does what it does, where they stand in a question.
     ``halves``: by what is asked for, words that ask for one of two things that a card does. ``verbs``: by what they mean among the
     shapes, everyday verbs, in the form in which :func:`.words.inflected` reads them. ``people``: first names of people by which cards are
-    called as well.
+    called as well. ``senses``: verbs that mean several things, in that form, by how they are used.
     ``courtesies``: what is said ``before`` a question and ``after`` it. ``colour``: by kind, words that only colour what is told.
     ``spoken``: by what a part of a line is about, words that mean
     it there and nowhere else. ``asked``: how they ask. ``chat``: what they type besides."""
@@ -651,6 +651,7 @@ class Lexicon:
     halves: dict[str, tuple[str, ...]] = field(default_factory=dict)
     verbs: dict[str, tuple[str, ...]] = field(default_factory=dict)
     people: frozenset[str] = frozenset()
+    senses: dict[str, tuple[str, ...]] = field(default_factory=dict)
     courtesies: dict[str, tuple[str, ...]] = field(default_factory=dict)
     spoken: dict[str, tuple[str, ...]] = field(default_factory=dict)
     colour: dict[str, tuple[str, ...]] = field(default_factory=dict)

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from ...knowledge.search.indexing import rooted
 from ...knowledge.words import fold, root, words
 from ..composer.from_line import LineWord, PlainLine, read_line
-from ..composer.line.pieces import meaning_of
+from ..composer.line.pieces import DONE, meaning_of
 from ..composer.told import SEATS
 from ..data.card_spellings import is_asking, word_counts
 from ..data.loaded import knowledge, library
@@ -196,8 +196,10 @@ def _only_beside(line: PlainLine, leading: Sequence[str], following: Sequence[st
 
 
 def _speak(word: LineWord) -> list[int]:
-    """Whether each word in a piece of a line is one of the game."""
-    return [_speaks(one) for one in words(word.text) if not is_asking(one)] if word.says not in SEATS else []
+    """Whether each word in a piece of a line is one of the game. A verb that tells what is done to a card may be any."""
+    said = [_speaks(one) for one in words(word.text) if not is_asking(one)] if word.says not in SEATS else []
+    tells = word.kind == "shape" and word.says in DONE and rooted(word.text) not in _elsewhere()
+    return [max(one, ANYBODYS) for one in said] if tells else said
 
 
 @lru_cache(maxsize=1 << 14)

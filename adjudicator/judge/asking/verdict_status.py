@@ -88,7 +88,9 @@ def _why(data: Mapping[str, Any], made: Replay, missing: Sequence[str], asked: S
     idle = tuple(
         name
         for name in idle
-        if not (_outlasts_its_base(name, made) or _passes_on(name, made) or _lies_by_what_refuses(name, made) or _bears_refused(name, made))
+        if not (
+            _outlasts_its_base(name, made) or _goes_along(name, made) or _lies_by_what_refuses(name, made) or _bears_refused(name, made)
+        )
         and not (scores_not(made) and _waits_to_score(name, data, made))
     )
     idle = tuple(name for name in idle if not kept_from_mattering(name, [one for one in named if one != name], data, made))
@@ -134,11 +136,16 @@ def _outlasts_its_base(name: str, made: Replay) -> bool:
     return any(card in now.play and begun[card].base not in now.bases() for card in cards)
 
 
-def _passes_on(name: str, made: Replay) -> bool:
-    """Whether an action lies on another card in the end than at first: that it does is what came of it."""
-    begun, now = made.setting.game.position.play, made.position.play
-    cards = (card for card, one in begun.items() if one.host is not None and name_of(made, card) == name)
-    return any(card in now and now[card].host != begun[card].host for card in cards)
+def _goes_along(name: str, made: Replay) -> bool:
+    """Whether an action does not lie in the end where it lay on a card at first: it passed on to another, left, or went along.
+    What becomes of the two is what came of it."""
+    begun, now = made.setting.game.position, made.position
+    for card, one in begun.play.items():
+        if one.host is not None and name in (name_of(made, card), name_of(made, one.host)):
+            there = now.play.get(card)
+            if there is None or there.host != one.host or now.base_of(one.host) != begun.base_of(one.host):
+                return True
+    return False
 
 
 def _lies_by_what_refuses(name: str, made: Replay) -> bool:

@@ -25,6 +25,15 @@ def is_hidden(told: Told, name: str, face: Face, happening: Happening | None = N
     return scores and face.kind == "minion" and bool(face.from_hand) and name not in told.at and name not in told.counters
 
 
+def _several(faces: dict[str, Face], reacting: list[str], told: Told) -> list[str]:
+    """The minions of which there may be one at each base, where that was not told."""
+    if told.totals or told.crowds:
+        return []
+    found = [name for name in reacting if name not in told.hosts.values()]
+    # nor is there a second where it was told where the one lies, or where nobody has a second
+    return [name for name in found if name not in told.at and faces[name].copies != 1] if told != Told() else found
+
+
 def respects_of(faces: dict[str, Face], happening: Happening, told: Told) -> list[Respect]:
     """What can be assumed of these cards, by what it is about. What was told has one option."""
     acting = happening.card if happening.kind in ACTING else ""
@@ -63,7 +72,7 @@ def respects_of(faces: dict[str, Face], happening: Happening, told: Told) -> lis
     reacting = [name for name in minions if any(ability.role in ("trigger", "instead") for ability in faces[name].abilities)]
     # of a minion of which is told what lies on it there is that one
     # and where the power is told, what lies there is told as well
-    several = (name for name in reacting if name not in told.hosts.values() and not told.totals and not told.crowds)
+    several = _several(faces, reacting, told)
     # what is told to be at the same base is not at others as well
     elsewhere = ("",) if told.together and told.sides else ("", *several)
     everywhere: Respect = (("everywhere", ""), (told.everywhere,) if told.everywhere in shown else elsewhere)

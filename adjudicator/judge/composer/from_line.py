@@ -22,13 +22,18 @@ from .happening import Happening
 from .line.lying.players.named_players import people
 from .line.pieces import NOBODY, LineWord, Piece, meaning_of, number_of, parted_verb, shape_words
 from .line.settling.denied import without_denied
-from .line.settling.ends_told import with_turn_ends
+from .line.settling.wording.ends_told import with_turn_ends
+from .line.settling.wording.verb_senses import DIES, with_senses, without_dying
 from .line.shape import shaped
 from .smallest_case import BuiltCase
 from .told import ANN, UNNAMED, Told
 
 #: Whoever has so much, run together with that he has.
 _HAS = re.compile(r"\b([Ii]|[Ww]e|[Tt]hey)['’]?ve (?=(?:\d|an?|one|two|three|four|five|six|no|nobody|nothing|only)\b)")
+#: A card with more power by counters: "Gobbo +2 counters"; "two +1 counters" are two.
+_PLUS_COUNTERS = re.compile(
+    r"(?i)(?<![\w+])(?!(?:a|an|the|one|two|three|each|get|gets|got|give|gives|with|and|has|plus|of|\d+) )([a-z']{3,}) \+(\d) counters\b"
+)
 #: Words that people write and that change nothing.
 FILLERS = frozenset(("a", "an", "the", "s", "then", "there", "card", "own"))
 #: So many letters has a word that may be spelt wrong.
@@ -97,9 +102,10 @@ def _name(entry: object) -> str:
 def read_line(line: str, known: tuple[str, ...] = ()) -> PlainLine:
     """Understand a line; whoever answers one asks for this more than once. ``known``: factions at hand, whose cards are meant first."""
     # who shouts says nothing by a capital
-    found = _pieces(with_turn_ends(without_courtesies(line.lower() if line.isupper() else line)), known)
+    found = with_senses(_pieces(with_turn_ends(without_courtesies(line.lower() if line.isupper() else line)), known))
+    found, dying = without_dying(found)
     pieces, players = people(found)
-    pieces = _strangers(found, pieces)
+    pieces = [Piece(DIES, means="destroy") if at in dying else piece for at, piece in enumerate(_strangers(found, pieces))]
     names = tuple(dict.fromkeys(word.says for word in found if word.kind == "card"))
     told_of = without_denied(pieces)
     happening, told = shaped(told_of, players)
@@ -144,6 +150,11 @@ def _tokens(line: str) -> list[str]:
     line = re.sub(r"(?i)\ba few (?=(?:of (?:my|his|her|their)|other|little|small|minion|guy|dude|\ds)\w*)", "three ", line)
     # "Drone (2 counters) is mine"
     line = re.sub(r"\(((?:\d|an?|one|two|three) counters?)(?: on (?:it|him|her))?\)", r"with \1", line)
+    # "Gobbo (+2)", "Gobbo +2 counters"
+    line = re.sub(r"(?<=\w) \(\+(\d)(?: counters?)?\)", r" with \1 counters", line)
+    line = _PLUS_COUNTERS.sub(r"\1 with \2 counters", line)
+    # "my Gobbo, Chum attached, dies"
+    line = re.sub(r"(?i)(?<=\w) attached(?= *(?:[,)]|$|gets?\b|got\b|is\b|was\b|dies\b))", " on it", line)
     # "2x Electro"
     line = re.sub(r"(?<![\w+-])([2-9]) ?x (?=[A-Za-z])", r"\1 ", line)
     # "a 2-power minion"

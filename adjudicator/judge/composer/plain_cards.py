@@ -28,6 +28,8 @@ HERALD = "Herald"
 WINDFALL = "Extra Plays"
 #: Minions without abilities by their power.
 OF_POWER = tuple(f"Bystander of {power}" for power in range(10))
+#: Monsters without abilities by whether they are undead, and their power.
+MONSTERS = {(undead, power): f"{'Undead Monster' if undead else 'Monster'} of {power}" for undead in (False, True) for power in range(10)}
 #: The speaker's own minion without abilities, where both sides have some.
 MATE = "Mate"
 #: How many cards lie in the Madness deck.
@@ -51,6 +53,10 @@ _MADE_UP: dict[str, dict[str, Any]] = {
         "printings": {"first": {"abilities": [{"on_play": [{"extra": {"kind": "action"}}, {"extra": {"kind": "minion"}}]}]}},
     },
     **{name: {"name": name, "kind": "minion", "printings": {"first": {"power": power}}} for power, name in enumerate(OF_POWER)},
+    **{
+        name: {"name": name, "kind": "monster", "printings": {"first": {"power": power, **({"undead": True} if undead else {})}}}
+        for (undead, power), name in MONSTERS.items()
+    },
     FLAG: {"name": FLAG, "kind": "action", "printings": {"first": {"play_on": "base"}}},
 }
 MADE_UP: dict[str, Map] = {name: as_map(made) for name, made in _MADE_UP.items()}

@@ -119,7 +119,8 @@ class Told:
     use the talent of another's. ``wants``: what of two
     things that a card does is asked for, as :mod:`.line.facts.halves` tells it, which is nothing that lies there. ``dueling``: what is
     thrown into the duel. ``transfer``: what is put somewhere else. ``denied``: what is told not to be there. ``fallen``: a base that had
-    enough power and lost it."""
+    enough power and lost it. ``monsters``: those without a name that nobody controls, whether each is
+    undead, and its power."""
 
     sides: dict[str, str] = field(default_factory=dict)
     hosts: dict[str, str] = field(default_factory=dict)
@@ -190,6 +191,7 @@ class Told:
     transfer: Transfer | None = None
     denied: tuple[Denial, ...] = ()
     fallen: Fallen | None = None
+    monsters: tuple[tuple[bool, int], ...] = ()
 
     @property
     def without(self) -> frozenset[str]:
@@ -218,4 +220,5 @@ class Told:
             or 0 in self.hands.values()
             or self.befell
             or self.denied
+            or self.monsters
         )

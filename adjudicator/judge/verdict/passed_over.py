@@ -67,8 +67,18 @@ def _missed(made: Replay, step: Step, table: Position, body: Body | None) -> Ite
         if not any(numbers) or not all(number or _is_where(one) for number, one in zip(numbers, asked.filters, strict=True)):
             continue
         wider = replace(asked, filters=tuple(one for one, number in zip(asked.filters, numbers, strict=True) if not number))
-        fits = candidates(run, asked, scope)
+        fits = {one for other in (asked, *_instead(asked, body)) for one in candidates(run, other, scope)}
         yield asked, tuple(one for one in candidates(run, wider, scope) if one not in fits and one != step.source)
+
+
+def _instead(asked: Selection, body: Body | None) -> Iterator[Selection]:
+    """What may be picked in place of one choice, by another of the things of which one is done."""
+    for either in parts(body):
+        if isinstance(either, Node) and either.word.name == "either" and asked.path.startswith(f"{either.path}.of."):
+            mine = asked.path[len(either.path) :].split(".")[2]
+            for other in parts(either):
+                if isinstance(other, Selection) and other.chooses and not other.path.startswith(f"{either.path}.of.{mine}."):
+                    yield other
 
 
 def _is_number(one: Node) -> bool:

@@ -202,6 +202,7 @@ def _lexicon(file: Fields) -> model.Lexicon:
         _lists(file, "halves"),
         _lists(file, "verbs"),
         frozenset(file.texts("people")),
+        _lists(file, "senses"),
         _lists(file, "courtesies"),
         _lists(file, "spoken"),
         _lists(file, "colour"),

@@ -58,7 +58,7 @@ def done_by_another(said: Sequence[Said], line: PlainLine, made: Replay, happens
 
 
 def _is_done_to_somebody(after: Sequence[Said]) -> bool:
-    return any(one.kind == "card" or one.means in _TO_SOMEBODY or one.folded in _ARTICLES for one in after)
+    return any(not one.begins and (one.kind == "card" or one.means in _TO_SOMEBODY or one.folded in _ARTICLES) for one in after)
 
 
 def _meant(before: Sequence[Said], line: PlainLine, deed: str) -> str:

@@ -30,6 +30,8 @@ def behind(said: Sequence[Said], at: int) -> Behind:
     """What stands behind the word at a place."""
     found, joined = Behind(), True
     for place, one in enumerate(said[at + 1 :], at + 1):
+        if one.begins:
+            break
         if one.kind == "card" and joined:
             follows = said[place + 1].means if place + 1 < len(said) else ""
             if place > at + _NEAR and follows in DOING:
@@ -56,6 +58,10 @@ def objects(said: Sequence[Said], at: int) -> tuple[str, ...]:
     if is_only_meant(said, at):
         return ()
     if at > 1 and said[at - 1].means == "passive" and said[at - 2].kind == "card":
+        worn = [one for one in said[: at - 2] if one.means not in ("mine", "theirs", "it") and one.folded not in (*LEADING, "of")][-2:]
+        if len(worn) == 2 and worn[0].kind == "card" and (worn[1].means in ("with", "have", "on")):
+            # "his Gobbo wearing Poison is returned", "the Poison on his Gobbo is destroyed"
+            return (worn[0].says,) if worn[1].means != "on" else ()
         return (said[at - 2].says,)
     found = behind(said, at)
     return found.cards if found.number is None or found.number.folded in LEADING else ()

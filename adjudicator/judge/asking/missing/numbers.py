@@ -216,6 +216,7 @@ def _known_numbers(line: PlainLine, made: Replay) -> set[int]:
     held = (told.counters, told.across, told.hands, told.covered, told.flags, told.spread)
     found = {*totals, *told.parts, sum(totals), told.breakpoint, *told.awards, *(number for one in held for number in one.values())}
     found |= {power for one in told.crowds.values() for power in one}
+    found |= {len(told.monsters), *(power for _, power in told.monsters)}
     found |= {players, players - len(totals), players - bool(told.winner)} if told.seats else set()
     found |= {number for number in (_breakpoint_of(name, made) for name in line.names) if number}
     found |= _crowded(line)

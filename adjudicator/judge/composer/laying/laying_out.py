@@ -18,6 +18,7 @@ from ..plain_cards import (
     MADE_UP,
     MADNESS,
     MATE,
+    MONSTERS,
     MOST_TREASURES,
     NEWCOMER,
     OF_POWER,
@@ -39,7 +40,7 @@ from .what_cards_do import (
 from .what_is_done import happen
 
 #: What may be made up for a table as it is laid.
-_ON_TABLE = (*FIELDS, BYSTANDER, BIG_BYSTANDER, NEWCOMER, FLAG, SOME_ACTION, *OF_POWER)
+_ON_TABLE = (*FIELDS, BYSTANDER, BIG_BYSTANDER, NEWCOMER, FLAG, SOME_ACTION, *OF_POWER, *MONSTERS.values())
 #: How strong a minion without a name is that is told to bear something, where it would be too strong else.
 WEAK = 1
 
@@ -66,7 +67,7 @@ def laid_out(faces: dict[str, Face], happening: Happening, assumed: dict[str, An
     if "monsters" in told.places.values():
         data["monsters"] = [name for name, place in told.places.items() if place == "monsters"]
     treasures = not told.around and any(map(draws_treasures, faces.values()))
-    if treasures or any(face.kind == "monster" for face in faces.values()):
+    if treasures or told.monsters or any(face.kind == "monster" for face in faces.values()):
         # whoever destroys a monster draws treasures
         data["treasures"] = [SOME_TREASURE] * MOST_TREASURES
         data["define"] = [*data["define"], MADE_UP[SOME_TREASURE]]

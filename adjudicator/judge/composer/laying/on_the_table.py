@@ -13,6 +13,7 @@ from ..plain_cards import (
     BYSTANDER,
     FIELDS,
     FLAG,
+    MONSTERS,
     NEWCOMER,
     OF_POWER,
     SOME_ACTION,
@@ -88,7 +89,7 @@ class Table:
         self.used |= {who, other} if self.told.rank else {who}
 
     def nameless(self) -> None:
-        """The cards without a name that are told to lie buried at the base, and the actions on it."""
+        """The cards without a name that are told to lie buried at the base, the actions on it, and the monsters that nobody controls."""
         for card, told, how in ((NEWCOMER, self.told.covered, {"buried": True}), (FLAG, self.told.flags, {})):
             # an action without a name that goes to a named base lies at the other before
             far = card in self.told.apart
@@ -96,6 +97,9 @@ class Table:
                 there = self.at[self.bases[1 if far else 0]].setdefault(side, [])
                 there += [{"card": card, "id": f"{slug(card)}-{slug(side)}-{one + 1}", **how} for one in range(number)]
                 self.used |= {card}
+        for number, one in enumerate(self.told.monsters, 1):
+            self.at[self.bases[0]].setdefault("nobody", []).append({"card": MONSTERS[one], "id": f"monster-{number}"})
+            self.used |= {MONSTERS[one]}
 
     def those_present(self) -> None:
         """A minion without a name of whoever is told to have one at the base and has none there yet."""

@@ -35,9 +35,6 @@ _STRONG = re.compile(r"(\d{1,2})s")
 _BESIDES = frozenset(
     ("little", "small", "tiny", "big", "huge", "weak", "single", "lone", "lonely", "lousy", "puny", "measly", "other", "random", "plain")
 )
-#: What tells that minions are there.
-_PLACES = frozenset(("there", "here", "out"))
-_PLACES_OF_TWO = (["in", "play"], ["on", "it"], ["at", "it"], ["on", "board"])
 #: What may stand between minions that are told by their power and the word for whose they are.
 _RUNNING_ON = frozenset(("and", "n", "plus", "of", "a", "an", "another", ","))
 #: So many pieces after a number may tell of the minions that it counts.
@@ -245,34 +242,7 @@ def standing_around(pieces: Sequence[Piece]) -> tuple[dict[str, tuple[int, ...]]
     """The power of each minion that stands where an action is played, by side, and the pieces that tell it; none where but one is told, at
     which it may be aimed: "Natural Selection with my 4 power guy and his two 3s"."""
     told = crowds_told(pieces, lone=True)
-    if sum(map(len, told.powers.values())) < 2 or told.numbers:
-        return _counted_there(pieces)
-    return told.powers, told.at
-
-
-def _counted_there(pieces: Sequence[Piece]) -> tuple[dict[str, tuple[int, ...]], frozenset[int]]:
-    """The minions of which only the number is told, and that they are there: "with two other guys of mine there", "I have 4 guys in play".
-    Where nobody says whose they are, they are the speaker's who plays."""
-    acting = {piece.card for piece in pieces if piece.card}
-    if not acting or not all(kind_of(card) == "action" for card in acting):
-        return {}, frozenset()
-    for at, piece in enumerate(pieces):
-        number = number_of(piece.text) if not piece.card and fold(piece.text) not in _VAGUE else 0
-        before = pieces[at - 1] if at else Piece(",")
-        end = next((one for one in range(at + 1, len(pieces)) if fold(pieces[one].text) not in (*_BESIDES, "more")), len(pieces))
-        has = before.means in ("with", "have") or fold(before.text) in ("are", "theres")
-        of_his = _of_somebody(pieces, end) if end < len(pieces) else None
-        if not 1 < number <= MOST or not has or end == len(pieces) or (pieces[end].means != "minion" and of_his is None):
-            continue
-        # "with 3 of mine there"
-        owner = of_his or _of_somebody(pieces, end + 1)
-        end += 2 if of_his is not None else 3 if owner is not None else 1
-        behind = [fold(one.text) for one in pieces[end : end + 2]]
-        if behind[:1] and (behind[0] in _PLACES or behind in _PLACES_OF_TWO):
-            whose = owner or (player_before(pieces, at) if before.means == "have" else None)
-            side = side_of(whose, {}) if whose is not None else ANN
-            return {side: (USUAL,) * number}, frozenset(range(at, end))
-    return {}, frozenset()
+    return ({}, frozenset()) if sum(map(len, told.powers.values())) < SEVERAL or told.numbers else (told.powers, told.at)
 
 
 def spread_told(pieces: Sequence[Piece]) -> dict[str, int]:

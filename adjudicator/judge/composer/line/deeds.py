@@ -8,11 +8,11 @@ from ...data.loaded import library
 from ..happening import Happening
 from ..told import ANN, BEA, OTHER, UNNAMED
 from .facts.doing import brings, by_talent, does_to_host, has_talent, moves_itself, takes_control
-from .facts.kinds import is_standard, kind_of, lies
+from .facts.kinds import attaches, is_standard, kind_of, lies
 from .facts.picking import lies_only_on_own, picks_own, picks_own_actions
 from .hands_and_piles import is_pile, lie_in
 from .neighbours import NEAR, asks_what_comes, back, following, goes_out_of_play, has_object, is_question, part_before
-from .pieces import DEEDS, Piece
+from .pieces import DEEDS, STOPS, Piece, spoken
 from .so_far import LineSoFar
 from .what_happens import follow, happens, is_sequel
 
@@ -77,13 +77,7 @@ def read_deed(line: LineSoFar) -> None:
         if chooser:
             happens(line, "play", chooser)
             return
-        before_it = line.pieces[line.at - 1]
-        # "I put Upgrade on it and he dies"
-        named = before_it.card == line.victim or (fold(before_it.text) in PERSONS and fold(line.pieces[line.at].text) in ALONE)
-        card = line.victim if named or not lies(line.last) else line.last
-        happens(line, kind, card)
-        if kind == "move" and _comes_there(line, card):
-            line.apart.add(card)
+        _befalls(line, kind)
     elif passive and line.happening is None and takes_control(line.last) and not has_object(line):
         # "what happens to the minion when Make Contact gets destroyed"
         happens(line, kind, line.last)
@@ -102,6 +96,68 @@ def _is_of_the_dead(line: LineSoFar) -> bool:
     if card:
         line.places.setdefault(card, "discard")
     return bool(card)
+
+
+def _befalls(line: LineSoFar, kind: str) -> None:
+    """Something happens to a card named before, or to several of which it is told."""
+    card = _who_suffers(line, kind)
+    first, *others = [*_named_with(line, card), card]
+    happens(line, kind, first)
+    for other in others:
+        follow(line, kind, other)
+    if kind == "move" and _comes_there(line, card):
+        line.apart.add(card)
+
+
+def _who_suffers(line: LineSoFar, kind: str) -> str:
+    """The card of which it is told that something befell it: of one with what it wears the bearer, "my Scout, Upgrade on it, is destroyed",
+    and of an action that is told to lie on one that action, "the Upgrade on my Scout gets destroyed"."""
+    before_it, living = line.pieces[line.at - 1], fold(line.pieces[line.at].text) in spoken("living")
+    lying = _told_to_lie(line)
+    if lying and not living and kind in ("destroy", "return", "discard"):
+        _worn_by(line, lying)
+        return lying
+    if _is_worn(line):
+        _worn_by(line, line.last)
+        return line.victim
+    # "I put Upgrade on it and he dies"
+    named = before_it.card == line.victim or (fold(before_it.text) in PERSONS and fold(line.pieces[line.at].text) in ALONE)
+    return line.victim if named or not lies(line.last) else line.last
+
+
+def _named_with(line: LineSoFar, card: str) -> list[str]:
+    """The minions of which the same is told as of a card, before it: "my Scout and his Zapbot get destroyed"."""
+    verb, before = fold(line.pieces[line.at].text), [fold(piece.text) for piece in back(line, 2)]
+    several = "both" in before or not ({"gets", "is", "was"} & {*before} or verb == "dies")
+    if line.happening is not None or line.group[-1:] != [card]:
+        return []
+    several = several and line.pieces[line.at].means in ("destroy", "return", "discard")
+    return [one for one in line.group[:-1] if several and kind_of(one) == kind_of(card) == "minion" and one != card]
+
+
+def _worn_by(line: LineSoFar, card: str) -> None:
+    """An action lies on the victim, and is not aimed at it."""
+    line.hosts[card] = line.victim
+    line.target = "" if line.target == line.victim else line.target
+    line.implied = None if line.implied == (card, line.victim) else line.implied
+
+
+def _told_to_lie(line: LineSoFar) -> str:
+    """The action with which this part of the line begins, and that is told to lie on the card named last, of which nothing else is
+    told: "his Chum is on my Mako and gets destroyed"."""
+    little = ("mine", "theirs", "passive", "have", "and", "number")
+    part = [one for one in reversed(part_before(line)) if one.means not in little and not one.player]
+    part = [one for one in part if fold(one.text) not in ("the", "if", "when", "so")]
+    found = [one.card or one.means for one in part]
+    return found[0] if found[1:] == ["on", line.victim] and attaches(found[0]) else ""
+
+
+def _is_worn(line: LineSoFar) -> bool:
+    """Whether the action named last was only named as what the card before it wears: "my Mako with 2 counters and Chum on it"."""
+    before = [one for one in line.pieces[: line.at] if one.text not in STOPS and one.means != "passive"]
+    it = bool(before) and (before[-1].means == "it" or fold(before[-1].text) == "her")
+    on = [one.card or one.means for one in before[-3:-1]] == [line.last, "on"]
+    return it and on and attaches(line.last) and line.last != line.victim
 
 
 def _dies_to(line: LineSoFar, kind: str) -> bool:

@@ -49,6 +49,23 @@ def read_counters(line: LineSoFar) -> None:
     line.relation = "" if line.relation == "with" else line.relation
 
 
+def counters_besides(pieces: Sequence[Piece]) -> dict[str, int]:
+    """The counters of cards that are told after those of another, without a word for them: "my Mako has 2 counters and Scout got one", "2
+    counters on my Mako and 1 on Scout"."""
+    first = next((at for at, piece in enumerate(pieces) if piece.means == "counter"), len(pieces))
+    found: dict[str, int] = {}
+    for at, piece in enumerate(pieces[first + 1 :], first + 1):
+        number = number_of(piece.text) if not piece.card else 0
+        after = [one for one in pieces[at + 1 : at + 4] if one.means not in ("mine", "theirs") and not one.player]
+        ends = not after or after[0].text in STOPS or after[0].means == "and"
+        bearer = pieces[at - 2].card if pieces[at - 1].means == "have" and ends else ""
+        if pieces[at - 1].means == "and" and len(after) > 1 and after[0].means == "on":
+            bearer = after[1].card
+        if number and kind_of(bearer) in ("minion", "titan"):
+            found[bearer] = number
+    return found
+
+
 def _borne_by(line: LineSoFar) -> str:
     """The card on which counters are told to be, empty where nobody says."""
     on, whose, card, *_ = (*following(line, 3), Piece(""), Piece(""), Piece(""))

@@ -30,6 +30,7 @@ from .lying.named_before import read_it
 from .lying.phrased.saved import as_saved
 from .lying.phrased.spoken_of import as_spoken
 from .lying.phrased.told_in_full import told_in_full
+from .lying.players.how_many import counted_there
 from .lying.players.tied import tied_told
 from .lying.spent_on import without_spending
 from .lying.strength_asked import asks_which_strength, asks_who_leads, is_strength_of_one
@@ -47,11 +48,12 @@ from .plays import (
     read_then,
     read_verb_between,
 )
-from .power_and_counters import is_strength, read_allowed, read_bonus, read_counters, read_power, read_question, read_rank
+from .power_and_counters import counters_besides, is_strength, read_allowed, read_bonus, read_counters, read_power, read_question, read_rank
 from .settling.beneath import lying_beneath
 from .settling.denied import WithoutDenied
 from .settling.settled import settled
 from .settling.what_is_told import told
+from .settling.wording.unnamed_monsters import monsters_told
 from .so_far import LineSoFar
 from .standings import awards_told, breakpoints_told, points_told
 from .totals import Totals, totals_told
@@ -143,6 +145,7 @@ def shaped(told_of: WithoutDenied, players: dict[str, str]) -> Shaped:
     line = LineSoFar(pieces, owners=borrowed.owners, sides=lasting.sides | borrowed.sides, behind=borrowed.behind, absent=absent)
     line.denied, line.fallen = told_of.denied, fallen
     line.counters |= {one.on: 0 for one in told_of.denied if one.kind == "counter" and one.on}
+    line.counters |= counters_besides(pieces)
     line.befell, line.dueling = before.befell, duel.cards
     line.places |= {one.card: "hand" for one in duel.cards}
     line.transfer, line.hosts = transferred.transfer, transferred.hosts
@@ -177,12 +180,13 @@ def shaped(told_of: WithoutDenied, players: dict[str, str]) -> Shaped:
         line.weights |= whole.at | ({at_more} if more else set())
     line.weights |= paid
     line.vague = frozenset(side for side in crowds.numbers if side and side in line.crowds and side not in line.totals)
+    uncontrolled = monsters_told(pieces)
+    line.monsters, line.unread = uncontrolled.monsters, uncontrolled.open
+    line.weights |= uncontrolled.at
     line.flags, whose = actions_had(pieces)
     line.flags |= transferred.flags
     line.weights |= whose
-    if not weighed:
-        line.crowds, weights = standing_around(pieces)
-        line.weights |= weights
+    _stand_around(line, weighed, paid=bool(line.awards or whole.power))
     hit_first(line, hit)
     line.strong = frozenset(at for at in range(len(pieces)) if is_strength(pieces, at))
     line.spread = spread_told(pieces)
@@ -218,6 +222,15 @@ def shaped(told_of: WithoutDenied, players: dict[str, str]) -> Shaped:
         # what comes of it is told of something else
         line.unread += (before.pieces[before.at].text,)
     return Shaped(happening, told(line, happening, players))
+
+
+def _stand_around(line: LineSoFar, weighed: bool, paid: bool) -> None:
+    """The minions that are told to stand where something happens, and not for what they come to."""
+    around, weights = standing_around(line.pieces)
+    if not around:
+        around, weights = counted_there(line.pieces)
+    if not weighed or (not (line.totals or line.crowds or paid) and len(around) > 1):
+        line.crowds, line.weights = around, line.weights | weights
 
 
 def _with_somebody(pieces: Sequence[Piece]) -> list[Piece]:

@@ -140,6 +140,7 @@ class LineSoFar:
     points: dict[str, int] = field(default_factory=dict)
     unread: tuple[str, ...] = ()
     owners: dict[str, str] = field(default_factory=dict)
+    monsters: tuple[tuple[bool, int], ...] = ()
     crowds: dict[str, tuple[int, ...]] = field(default_factory=dict)
     elsewhere: bool = False
     hits_own: bool = False

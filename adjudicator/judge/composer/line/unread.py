@@ -139,6 +139,8 @@ class Unread:
             if counted and not (self.line.copies.keys() | self.line.crowds.keys() | self.line.totals.keys() | self.line.flags.keys()):
                 # "with 3 others": nobody said whose they are
                 found.append(piece.text)
+            if kind == "monster" and self.line.monsters:
+                continue
             if kind and (not named or (whose and len(others) == len(named) == 1)):
                 # "my Arcane Protector comes where his titan is"
                 found.append(piece.text)

@@ -4,10 +4,12 @@ card's name is only the verb for what other cards do."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
-from ....knowledge.words import fold, root, stem, words
+from ....knowledge.words import fold, inflected, root, stem, words
+from ....language.analysis import causes
 from ..card_spellings import is_asking, known_names, meant
-from ..loaded import knowledge
+from ..loaded import knowledge, library
 from ..recognised import WIDEST, said_in
 from ..suggesting import NamedCard
 
@@ -33,6 +35,8 @@ _BELONGING = frozenset(("power", "ability", "text", "effect", "talent", "special
 _DOERS = frozenset(("can", "could", "to", "may", "will", "would", "ill"))
 _ASKS = frozenset(("does", "do", "did", "will", "would", "can", "could", "doesnt", "wont", "may", "should"))
 _MAY = frozenset(("may", "can", "cant", "cannot", "could", "should"))
+#: What may be done to a card.
+_DEEDS = ("destroy", "return", "move", "control", "discard")
 _PASSIVE = frozenset(("is", "are", "gets", "get", "got", "be", "been", "being", "was", "were"))
 
 
@@ -98,11 +102,13 @@ def is_verb(tokens: Sequence[str], at: int) -> bool:
     said = fold(tokens[at])
     after = [fold(token) for token in tokens[at + 1 : at + 3]]
     before = [fold(token) for token in tokens[:at]]
-    if said.endswith("ed") and after[:1] == ["by"]:
-        return before[-1:] != [] and before[-1] in _PASSIVE and _names_card(tokens, at + 2) > 0
+    if said.endswith("ed") and after[:1] == ["by"] and before[-1:] and before[-1] in _PASSIVE and _names_card(tokens, at + 2) > 0:
+        return True
     if said == stem(said) and _is_asked_leave_for(tokens, at):
         return True
     done = _object(tokens, at + 1)
+    if _tells_what_no_card_does(tokens, at, bool(done)):
+        return True
     if not done:
         return False
     tail = [fold(token) for token in tokens[done : done + 1]]
@@ -116,6 +122,30 @@ def is_verb(tokens: Sequence[str], at: int) -> bool:
     leading = before[subject - 1 : subject] if subject else []
     leading = before[subject - 2 : subject - 1] if leading and leading[0] in (*owners(), "the", "a", "an") and subject > 1 else leading
     return bool(leading) and leading[0] in _ASKS
+
+
+def _tells_what_no_card_does(tokens: Sequence[str], at: int, done: bool) -> bool:
+    """Whether a verb, which is a card's name besides, tells what somebody does to a minion that is no deed of that card: "he swipes my
+    Zapbot", "my Zapbot got stomped". ``done``: whether a card, or a word for one, follows."""
+    said = fold(tokens[at])
+    if said == stem(said) and not (at and fold(tokens[at - 1]) in map(fold, players())):
+        return False
+    passive = at > 0 and fold(tokens[at - 1]) in _PASSIVE and said.endswith("ed")
+    deed = _deeds().get(said, "")
+    card = known_names().exact.get(said) or known_names().rooted.get(root(said))
+    if not deed or not (done or passive) or card is None or card.name not in library():
+        return False
+    face = library().find(card.name).face("latest")
+    return deed not in {event for ability in face.abilities for event in causes(ability)}
+
+
+@lru_cache(maxsize=1)
+def _deeds() -> dict[str, str]:
+    """What each everyday verb says that happens to a card, by all forms of it."""
+    lexicon = knowledge().lexicon
+    verbs = {form: deed for deed in _DEEDS for verb in lexicon.verbs.get(deed, ()) for form in inflected(verb)}
+    verbs |= {fold(word): deed for deed in _DEEDS for word in lexicon.shapes.get(deed, ())}
+    return verbs | {form: "destroy" for verb in lexicon.senses.get("killing", ()) for form in inflected(verb)}
 
 
 def _is_asked_leave_for(tokens: Sequence[str], at: int) -> bool:

@@ -13,7 +13,7 @@ from ..facts.kinds import is_standard, kind_of
 from ..facts.picking import picks_minions_in_window
 from ..facts.waiting import answers_from_hand, comes_from_hand, is_used_from_hand, minds_scoring, waits_for_scoring
 from ..hands_and_piles import is_discarding
-from ..pieces import STOPS, spoken
+from ..pieces import DEEDS, STOPS, spoken
 from ..plays import USING
 from ..so_far import LineSoFar
 
@@ -37,6 +37,7 @@ def hold_answers(line: LineSoFar, found: Happening | None) -> None:
         return
     for card in dict.fromkeys(piece.card for piece in line.pieces if piece.card and piece.card != found.card):
         told = card in line.places or card in line.hosts or card in line.where or card in line.counters or card in line.hosts.values()
+        told = told or any(one.card == card and one.kind in DEEDS for one in line.then)
         by = "" if told or card == line.target or _lies(line, card) else answered_deed(card, found)
         if by:
             line.places[card] = "hand"

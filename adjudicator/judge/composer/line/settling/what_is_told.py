@@ -145,6 +145,7 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         transfer=line.transfer,
         denied=line.denied,
         fallen=line.fallen,
+        monsters=line.monsters,
         wants=wanted(line.pieces) | ({"uncovers"} if line.target in line.buried else frozenset()),
         doer=_doer(line, happening),
     )

@@ -18,7 +18,9 @@ _DOES = frozenset(
     + ("hides", "strikes")
 )
 #: What somebody does besides before what he does: "Bob wants to Shanghai my Scout".
-_TRIES = frozenset(("wants", "tries", "wanted", "tried", "then", "says", "thinks", "decides", "claims"))
+_TRIES = frozenset(
+    ("makes", "made", "lets", "forces", "forced", "wants", "tries", "wanted", "tried", "then", "says", "thinks", "decides", "claims")
+)
 #: What follows "her" where that is no word for what is hers.
 _BEHIND = frozenset(
     ("and", "then", "with", "but", "so", "when", "before", "after", "or", "now", "too", "here", "there", "up", "off", "away", "out")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from .....knowledge.words import fold
-from ....data.loaded import knowledge
+from ......knowledge.words import fold
+from .....data.loaded import knowledge
 
 #: In the lexicon's phrases, whoever it is, and what is his.
 _WHO = {

@@ -1,0 +1,1 @@
+"""What everyday words of a line mean where they stand: told before it is walked."""

@@ -1,0 +1,109 @@
+"""Monsters without a name that are told to lie where something happens, and that nobody controls: "a 3 power monster sits there", "next to
+some undead monster of power 4"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ......knowledge.words import fold
+from ...facts.kinds import kind_of
+from ...pieces import DEEDS, STOPS, Piece, number_of, spoken
+
+#: The power of one of which none is told.
+USUAL = 2
+#: No monster is told to be stronger.
+_STRONGEST = 9
+#: What may stand between the words that tell of one and the word for it.
+_BESIDES = frozenset(("single", "other", "big", "little", "small", "power", "of"))
+#: What stands before one that was not told of before.
+_SOME = frozenset(("a", "an", "some", "another", "one", "any", "this"))
+#: What tells that it lies there, behind it and before it.
+_LYING = frozenset(
+    ("there", "here", "out", "sits", "sitting", "is", "are", "lies", "stands", "sat", "on", "at", "already", "with", "around", "next")
+)
+_BESIDE = frozenset(("theres", "next", "beside", "near", "with", "where", "and", "is", "are", "has", "at", "on", "against", "to"))
+#: What is not yet there of which one of these is told.
+_NOT_THERE = frozenset(("play", "brings", "reveals"))
+#: How its power is told behind it.
+_POWER = re.compile(
+    r"^(?:(?:of|with|at|has|that has|which has|is) )?(?:a )?(?:power (?:of )?(\d)|(\d) power|power (\d)|(\d))(?: strength)?\b"
+)
+
+
+class MonstersTold(NamedTuple):
+    """``monsters``: whether each is undead, and its power; ``at``: the pieces that tell of them; ``open``: the words for those of which no
+    power is told."""
+
+    monsters: tuple[tuple[bool, int], ...] = ()
+    at: frozenset[int] = frozenset()
+    open: tuple[str, ...] = ()
+
+
+def monsters_told(pieces: Sequence[Piece]) -> MonstersTold:
+    """The monsters without a name that a line tells of; none where it names one."""
+    if any(kind_of(piece.card) == "monster" for piece in pieces) or not any(piece.card for piece in pieces):
+        return MonstersTold()
+    found: list[tuple[bool, int]] = []
+    used: set[int] = set()
+    untold: list[str] = []
+    for at, piece in enumerate(pieces):
+        if piece.card or fold(piece.text) not in spoken("monsters"):
+            continue
+        begin, power, undead, number = _before(pieces, at)
+        behind, length = _behind(pieces, at)
+        if begin is None or found or not _lies(pieces, begin, at, told=bool(power or behind)):
+            continue
+        power = power or behind
+        untold += [piece.text] if not power else []
+        found += [(undead, power or USUAL)] * max(1, number)
+        used.update(range(begin, at + 1 + length))
+    return MonstersTold(tuple(found), frozenset(used), tuple(untold))
+
+
+def _before(pieces: Sequence[Piece], at: int) -> tuple[int | None, int, bool, int]:
+    """Where the words before a monster begin, the power and whether it is undead, as they tell, and how many; ``None`` where it is
+    somebody's, or was told of before."""
+    power, undead, number = 0, False, 1
+    for place in range(at - 1, -1, -1):
+        piece, said = pieces[place], fold(pieces[place].text)
+        if piece.means in ("mine", "theirs") or piece.player or said in ("the", "that"):
+            return None, 0, False, 0
+        if said == "undead":
+            undead = True
+        elif (
+            piece.text.isdigit()
+            and (fold(pieces[place + 1].text) == "power" or said != "1")
+            and not power
+            and int(piece.text) <= _STRONGEST
+        ):
+            counts = fold(pieces[place + 1].text) in spoken("monsters") and fold(pieces[at].text).endswith("s")
+            number, power = (int(piece.text), power) if counts else (number, int(piece.text))
+            if counts:
+                return place, power, undead, number
+        elif said in _SOME:
+            return place, power, undead, number
+        elif number_of(piece.text) > 1 and not piece.card:
+            return place, power, undead, number_of(piece.text)
+        elif said not in _BESIDES and said not in spoken("of-monsters"):
+            break
+    return (at if not power else place + 1), power, undead, number
+
+
+def _behind(pieces: Sequence[Piece], at: int) -> tuple[int, int]:
+    """The power that is told behind a monster, and over how many pieces; none for nothing."""
+    after = [fold(piece.text) if not piece.card and piece.text not in STOPS else "." for piece in pieces[at + 1 : at + 6]]
+    found = _POWER.match(" ".join(after))
+    return (int(next(filter(None, found.groups()))), len(found[0].split())) if found else (0, 0)
+
+
+def _lies(pieces: Sequence[Piece], begin: int, at: int, told: bool) -> bool:
+    """Whether a monster is told to lie there already. ``told``: whether its power is."""
+    before = [piece for piece in pieces[max(0, begin - 4) : begin] if piece.text not in STOPS]
+    if any(piece.means in _NOT_THERE and not piece.card for piece in before[-2:]):
+        return False
+    near = {fold(piece.text) for piece in before[-2:]}
+    after = {fold(piece.text) for piece in pieces[at + 1 : at + 4]}
+    done = any(piece.means in DEEDS for piece in before)
+    return bool(_LYING & after) or bool(_BESIDE & near) or (told and (done or bool(before) and bool(before[-1].card)))
