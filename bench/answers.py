@@ -67,6 +67,7 @@ STORIES = (
     "verdicts-on-whom.yaml",
     "verdicts-both-sides.yaml",
     "verdicts-lie-together.yaml",
+    "verdicts-everyday.yaml",
     "verdicts-last-kinds.yaml",
     "verdicts-colour.yaml",
     "verdicts-in-a-row.yaml",

@@ -79,6 +79,7 @@ def test_questions_typed_on_a_phone_are_answered(answers, name):
         ("verdicts-who-has-it.yaml", 0),
         ("verdicts-both-sides.yaml", 0),
         ("verdicts-lie-together.yaml", 0),
+        ("verdicts-everyday.yaml", 0),
         ("verdicts-last-kinds.yaml", 0),
         ("verdicts-in-a-row.yaml", 0),
     ],

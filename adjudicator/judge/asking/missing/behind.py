@@ -58,7 +58,11 @@ def objects(said: Sequence[Said], at: int) -> tuple[str, ...]:
     if is_only_meant(said, at):
         return ()
     if at > 1 and said[at - 1].means == "passive" and said[at - 2].kind == "card":
-        worn = [one for one in said[: at - 2] if one.means not in ("mine", "theirs", "it") and one.folded not in (*LEADING, "of")][-2:]
+        worn = [
+            one
+            for one in said[: at - 2]
+            if one.means not in ("mine", "theirs", "it") and one.folded not in (*LEADING, "of", "which", "who")
+        ][-2:]
         if len(worn) == 2 and worn[0].kind == "card" and (worn[1].means in ("with", "have", "on")):
             # "his Gobbo wearing Poison is returned", "the Poison on his Gobbo is destroyed"
             return (worn[0].says,) if worn[1].means != "on" else ()

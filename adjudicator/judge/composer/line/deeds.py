@@ -259,8 +259,9 @@ def deed_on(line: LineSoFar, card: str, other: str) -> None:
     if actor and kind == "destroy" and kind_of(actor) == "minion" and _only_kills(line, actor, card):
         # "my Count ate his Invader": his text does no such thing
         line.subject, actor = line.sides[actor], ""
-    if actor and line.subject and _in_a_part_before(line, actor) and not brings(actor, kind) and not by_talent(actor, kind):
-        actor = ""  # "Deep Roots, he moves my Sprout"
+    apart = bool(actor) and (_in_a_part_before(line, actor) or _is_done_by_player(line, actor))
+    if actor and line.subject and apart and not brings(actor, kind) and not by_talent(actor, kind):
+        actor = ""  # "Deep Roots, he moves my Sprout", "Upgrade on my Scout and he zaps my Sprout"
     if line.happening is None and card == line.victim == other and line.subject and is_question(line) and brings(card, kind):
         # "Berserker next to a monster, do I have to kill it": what he does when he is played
         happens(line, "play", card)
@@ -309,6 +310,14 @@ def _only_kills(line: LineSoFar, actor: str, card: str) -> bool:
         else True
     )
     return bool(own) and line.sides.get(card, OTHER.get(own, "")) != own and not does and line.actor == actor
+
+
+def _is_done_by_player(line: LineSoFar, actor: str) -> bool:
+    """Whether behind a card, and joined by "and", a player is told to do what is done."""
+    behind = list(reversed(part_before(line)))
+    at = max((place for place, one in enumerate(behind) if one.card == actor), default=len(behind))
+    joined = [one for one in behind[at + 1 :] if not one.card]
+    return bool(joined) and joined[0].means == "and" and any(one.player or one.means in ("i", "they") for one in joined[1:2])
 
 
 def _in_a_part_before(line: LineSoFar, card: str) -> bool:

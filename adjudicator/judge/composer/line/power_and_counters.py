@@ -16,6 +16,7 @@ from .totals import COUNTED, POINTS, is_asked_of
 #: What stands before the power of a minion without a name: "his 3", "he has a 5".
 OWNING = frozenset(("my", "his", "her", "their", "our"))
 ONE = frozenset(("a", "an", "another", "printed"))
+_THERE = frozenset(("there", "here", "too", "only"))
 #: Words for the card that was named last.
 _IT = frozenset(("it", "him", "her", "them"))
 #: What tells that there is one counter, and what tells, besides words for having, that the card named last bears what is told.
@@ -57,8 +58,8 @@ def counters_besides(pieces: Sequence[Piece]) -> dict[str, int]:
     for at, piece in enumerate(pieces[first + 1 :], first + 1):
         number = number_of(piece.text) if not piece.card else 0
         after = [one for one in pieces[at + 1 : at + 4] if one.means not in ("mine", "theirs") and not one.player]
-        ends = not after or after[0].text in STOPS or after[0].means == "and"
-        bearer = pieces[at - 2].card if pieces[at - 1].means == "have" and ends else ""
+        ends = not after or after[0].text in STOPS or after[0].means in ("and", "passive", "where") or fold(after[0].text) in _THERE
+        bearer = pieces[at - 2].card if pieces[at - 1].means in ("have", "with") and ends else ""
         if pieces[at - 1].means == "and" and len(after) > 1 and after[0].means == "on":
             bearer = after[1].card
         if number and kind_of(bearer) in ("minion", "titan"):

@@ -243,6 +243,8 @@ def _with_somebody(pieces: Sequence[Piece]) -> list[Piece]:
             continue  # "Enchantress does her thing"
         if fold(piece.text) in ANYBODY and before.means in DEEDS:
             found.append(piece._replace(means="minion"))
+        elif fold(piece.text) in ANYBODY and after.means in DEEDS and not piece.means:
+            found.append(piece._replace(means="they"))  # "somebody nukes his Scout"
         elif fold(piece.text) == "her" and _is_object(pieces, at):
             found.append(piece._replace(means="it"))
         elif fold(piece.text) == "mine" and _is_one_of(pieces, at):

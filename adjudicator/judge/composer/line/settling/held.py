@@ -37,6 +37,7 @@ def hold_answers(line: LineSoFar, found: Happening | None) -> None:
         return
     for card in dict.fromkeys(piece.card for piece in line.pieces if piece.card and piece.card != found.card):
         told = card in line.places or card in line.hosts or card in line.where or card in line.counters or card in line.hosts.values()
+        told = told or (line.implied is not None and card == line.implied[1])
         told = told or any(one.card == card and one.kind in DEEDS for one in line.then)
         by = "" if told or card == line.target or _lies(line, card) else answered_deed(card, found)
         if by:

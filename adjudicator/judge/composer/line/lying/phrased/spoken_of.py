@@ -9,15 +9,13 @@ from ......knowledge.words import fold
 from ...facts.doing import brings
 from ...facts.kinds import attaches, is_standard, kind_of
 from ...facts.waiting import comes_from_hand
-from ...pieces import COMING_IN, DEEDS, STOPS, Piece, is_amount, number_of
+from ...pieces import COMING_IN, DEEDS, STOPS, Piece, is_amount, number_of, spoken
 
 #: Verbs that tell how much power somebody has by a card, before a word for how much that is.
 _MAKING = frozenset(("adds", "add", "added", "gives", "give", "makes", "make"))
 #: What stands behind a word that tells that a card comes in, and how a coin falls.
 _IN = frozenset(("in", "out", "last"))
 _FALLEN = frozenset(("heads", "tails"))
-#: Verbs that tell that a card comes in, and where.
-_ARRIVING = frozenset(("lands", "landed", "arrives", "arrived", "comes", "came", "enters", "entered"))
 _BESIDE = frozenset(("where", "next", "beside", "near", "alongside"))
 #: Verbs that tell how much power a card takes from another, and what stands behind how much.
 _TAKING = frozenset(("takes", "took", "taking", "knocks", "knocked", "shaves", "shaved", "cuts", "cut", "removes", "removed"))
@@ -54,7 +52,7 @@ def as_spoken(pieces: Sequence[Piece]) -> list[Piece]:
         if said in COMING_IN and at and kind_of(found[at - 1].card) in ("minion", "action") and (behind in _IN or falls):
             # "Chien Po came in last turn", "A Little Help came up tails"
             found[at] = Piece(piece.text, means="play")
-        elif said in _ARRIVING and at and kind_of(found[at - 1].card) == "minion" and _arrives(found, at):
+        elif said in spoken("arriving") and at and kind_of(found[at - 1].card) == "minion" and _arrives(found, at):
             found[at] = Piece("comes", means="play")
         elif said in ("add", "adds") and kind_of(after.card) in ("minion", "action"):
             found[at] = Piece(piece.text, means="play")
@@ -104,10 +102,12 @@ def _worn(pieces: Sequence[Piece]) -> list[Piece]:
 def _arrives(pieces: Sequence[Piece], at: int) -> bool:
     """Whether a minion is told to come in at another's base, or at a base that is named, and nothing moves it: "Nick Fury lands where Maria
     Hill is"."""
-    behind = [one for one in pieces[at + 1 : at + 6] if fold(one.text) not in ("down", "in", "right")]
+    behind = [one for one in pieces[at + 1 : at + 8] if fold(one.text) not in ("down", "in", "up", "right")]
     if not behind or any(brings(one.card, "move") for one in pieces if one.card):
         return False
-    beside = fold(behind[0].text) in _BESIDE and any(kind_of(one.card) in ("minion", "titan") for one in behind)
+    beside = fold(behind[0].text) in _BESIDE and any(
+        kind_of(one.card) in ("minion", "titan") or fold(one.text) in spoken("monsters") for one in behind
+    )
     return beside or (fold(behind[0].text) in ("on", "at") and any(kind_of(one.card) == "base" for one in behind[:3]))
 
 

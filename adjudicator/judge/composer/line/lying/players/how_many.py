@@ -117,7 +117,7 @@ def _count(pieces: Sequence[Piece], at: int, number: int, others: dict[str, str]
     end = next((one for one in range(at + 1, len(pieces)) if fold(pieces[one].text) not in _BESIDES), len(pieces))
     owner = pieces[end] if end < len(pieces) and fold(pieces[end - 1].text) == "of" and is_player(pieces[end]) else None
     end += owner is not None
-    called = end < len(pieces) and pieces[end].means == "minion"
+    called = end < len(pieces) and (pieces[end].means == "minion" or fold(pieces[end].text) == "others")
     end += called
     if called and owner is None and end + 1 < len(pieces) and fold(pieces[end].text) == "of" and is_player(pieces[end + 1]):
         owner, end = pieces[end + 1], end + 2  # "3 guys of mine"
@@ -127,8 +127,8 @@ def _count(pieces: Sequence[Piece], at: int, number: int, others: dict[str, str]
     if called and (after.means == "power" or after.text.isdigit() or (after.means == "number" and fold(after.text) not in _VAGUE)):
         return None
     tail = pieces[end : end + 4]
-    tail = tail[: next((place for place, one in enumerate(tail) if one.text in STOPS), len(tail))]
-    if any(one.means in ("hand", "deck", "pile") for one in tail) or any(one.means in ("have", "with") for one in tail[:2]):
+    tail = tail[: next((place for place, one in enumerate(tail) if one.text in STOPS or one.means == "and"), len(tail))]
+    if any(one.means in ("hand", "deck", "pile") for one in tail) or any(one.means in ("have", "with") for one in tail[:3]):
         return None
     there = (
         any(fold(one.text) in _THERE for one in tail[:3])

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ......knowledge.words import fold
+from ...facts.doing import brings
 from ...facts.kinds import kind_of
 from ...pieces import DEEDS, STOPS, Piece, number_of, spoken
 
@@ -23,12 +24,13 @@ _SOME = frozenset(("a", "an", "some", "another", "one", "any", "this"))
 _LYING = frozenset(
     ("there", "here", "out", "sits", "sitting", "is", "are", "lies", "stands", "sat", "on", "at", "already", "with", "around", "next")
 )
-_BESIDE = frozenset(("theres", "next", "beside", "near", "with", "where", "and", "is", "are", "has", "at", "on", "against", "to"))
+_BESIDE = frozenset(("theres", "next", "beside", "near", "with", "where", "and", "is", "are", "has", "at", "on", "against", "to", "by"))
 #: What is not yet there of which one of these is told.
 _NOT_THERE = frozenset(("play", "brings", "reveals"))
 #: How its power is told behind it.
 _POWER = re.compile(
-    r"^(?:(?:of|with|at|has|that has|which has|is) )?(?:a )?(?:power (?:of )?(\d)|(\d) power|power (\d)|(\d))(?: strength)?\b"
+    r"^(?:(?:there|here|out) )?(?:(?:of|with|at|has|that has|which has|is) )?(?:a )?"
+    r"(?:power (?:of )?(\d)|(\d) power|power (\d)|(\d))(?: strength)?\b"
 )
 
 
@@ -58,8 +60,19 @@ def monsters_told(pieces: Sequence[Piece]) -> MonstersTold:
         power = power or behind
         untold += [piece.text] if not power else []
         found += [(undead, power or USUAL)] * max(1, number)
-        used.update(range(begin, at + 1 + length))
+        used.update((*range(begin, at + 1 + length), *_done_to_it(pieces, at)))
     return MonstersTold(tuple(found), frozenset(used), tuple(untold))
+
+
+def _done_to_it(pieces: Sequence[Piece], at: int) -> tuple[int, ...]:
+    """Where it is told that a named card does to a monster, which was told of before, what its text does: "I play Berserker where a 2 power
+    monster is and kill it"."""
+    for place, (deed, it) in enumerate(zip(pieces[at + 1 :], pieces[at + 2 :]), at + 1):
+        if deed.card:
+            return ()
+        if deed.means == "destroy" and it.means == "it" and any(brings(one.card, "destroy") for one in pieces if one.card):
+            return (place, place + 1)
+    return ()
 
 
 def _before(pieces: Sequence[Piece], at: int) -> tuple[int | None, int, bool, int]:

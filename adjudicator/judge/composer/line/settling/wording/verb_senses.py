@@ -17,6 +17,8 @@ from ...pieces import DEEDS, QUESTIONING, STOPS, LineWord, meaning_of
 DIES = "dies"
 #: So many words a verb of the lexicon's may have; verbs of more than so many are never anything else.
 WIDEST, SEVERAL = 5, 2
+#: So far a verb reaches that what it is done to parts.
+_FARTHEST = 8
 #: How often little words may stand between a verb and that by which it is told whither.
 _NEAR = 3
 #: What may stand between a verb and what it is done to, and between a minion and what it does.
@@ -61,6 +63,14 @@ def with_senses(found: Sequence[LineWord]) -> list[LineWord]:
     words = list(found)
     for at in range(len(words) - 1, -1, -1):
         size, groups = _verb(words, at)
+        behind = _parted(words, at) if size == 1 else range(0)
+        if behind:
+            # "tears his Overrun apart"
+            words[at] = LineWord(words[at].text, "shape", "destroy")
+            words[behind.start : behind.stop] = [LineWord(one.text, "filler") for one in words[behind.start : behind.stop]]
+            continue
+        if groups and _own_meaning(words, at, size) in ("with", "have") and fold(words[at].text).endswith("ing"):
+            continue  # "my Scout carrying Upgrade"
         if groups and (means := _sense(groups, _own_meaning(words, at, size), _use(words, at, size))):
             words[at : at + size] = [LineWord(" ".join(word.text for word in words[at : at + size]), "shape", means)]
     return [_passive(words, at) for at in range(len(words))]
@@ -103,6 +113,28 @@ def _verb(words: Sequence[LineWord], at: int) -> tuple[int, frozenset[str]]:
         if groups and _stands_as_verb(words, at, size):
             return size, groups
     return 1, frozenset()
+
+
+def _parted(words: Sequence[LineWord], at: int) -> range:
+    """Where the other words stand of a verb that kills what stands between them: "blows my Scout to bits"; empty for none."""
+    said = [fold(one.text) if one.kind != "card" else "" for one in words[at : at + _FARTHEST]]
+    done_to = next((place for place, one in enumerate(words[at + 1 : at + _FARTHEST], at + 1) if _kind(words, at, one)), None)
+    if done_to is None or not _stands_as_verb(words, at, 1):
+        return range(0)
+    behind = said[done_to - at + 1 :]
+    # "out of" is one word by now
+    ends = (end for end in range(1, len(behind) + 1) if " ".join(behind[:end]) in _rests().get(said[0], ()))
+    return range(done_to + 1, done_to + 1 + next(ends, 0))
+
+
+@lru_cache(maxsize=1)
+def _rests() -> dict[str, frozenset[str]]:
+    """By the first word of a verb that kills, in all forms, the others."""
+    found: dict[str, set[str]] = {}
+    for verb in knowledge().lexicon.senses.get("killing", ()):
+        for first, _, rest in (form.partition(" ") for form in inflected(verb)):
+            found.setdefault(first, set()).update({rest} - {""})
+    return {first: frozenset(rests) for first, rests in found.items()}
 
 
 def _stands_as_verb(words: Sequence[LineWord], at: int, size: int) -> bool:
@@ -151,7 +183,7 @@ def _sense(groups: frozenset[str], own: str, use: _Use) -> str:
         (own if own == "puts" else "play", {"laying"}, use.down and attached),
         ("play", {"laying"}, placed and (minion or use.done_to == "card") and not use.others),
         ("move", {"handling"}, use.down and minion and use.others and own != "destroy"),
-        ("destroy", {"killing"}, minion and free),
+        ("destroy", {"killing"}, (minion or attached) and free),
         ("destroy", {"killing-others"}, minion and free and use.others),
         ("destroy", {"giving-up"}, minion and free and use.own),
     )
@@ -246,7 +278,7 @@ def _part_after(words: Sequence[LineWord], at: int) -> list[LineWord]:
     """The words of this part of the line from one on, up to where another thing is asked or told."""
     found: list[LineWord] = []
     for one in words[at:]:
-        another = fold(one.text) in QUESTIONING | _ANOTHER or _means(one) in ("and", "then", "with", "by")
+        another = fold(one.text) in QUESTIONING | _ANOTHER or _means(one) in ("and", "then", "with", "by", "passive")
         if one.text in STOPS or (one.kind != "card" and another):
             break
         found.append(one)
