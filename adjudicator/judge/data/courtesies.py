@@ -15,6 +15,8 @@ _BREAK = r"\s*[,:;.!-]+"
 #: Kinds of words that only colour what follows them, or what they are said of; those that tell how strong something is, where that is
 #: asked, and the word that asks for it as well.
 _SAID_OF, _SIZE, _ASKS_SIZE = ("size", "mood"), "size", "big"
+#: Words for how an action lies on what bears it.
+_FASTENED = "fastened"
 #: What stands between somebody and how he is.
 _IS = frozenset(("is", "are", "was", "were", "im", "hes", "shes", "theyre", "looks", "look", "looking", "feels", "feeling", "being"))
 #: What may stand between that and the word for it.
@@ -62,11 +64,17 @@ def without_colour(tokens: Sequence[str], named: Container[int], kept: Container
         kind = lengths[tuple(said[at : at + size])] if size else ""
         if kind == _SIZE and left and fold(left[-1][1]) == "how":
             left.append((at, _ASKS_SIZE))
-        elif not kind or (kind in _SAID_OF and not _is_said_of(said, at, at + size, kind, named)):
+        elif not kind or (kind in _SAID_OF and not _is_said_of(said, at, at + size, kind, named)) or _is_deed(said, at, kind, named):
             left.append((at, tokens[at]))
             size = 1
         at += size
     return left
+
+
+def _is_deed(said: Sequence[str], at: int, kind: str, named: Container[int]) -> bool:
+    """Whether a word for how an action is fastened tells that somebody does that: "she glued her Upgrade on it"."""
+    after = said[at + 1] if at + 1 < len(said) else ""
+    return kind == _FASTENED and (at + 1 in named or after in _determiners() or said[max(0, at - 1)] == "got")
 
 
 def _has(kept: Container[int], at: int, size: int) -> bool:
