@@ -80,7 +80,9 @@ def _ways_left_out(said: Sequence[Said], made: Replay) -> Iterator[str]:
     for at, one in enumerate(said):
         if one.kind == "card" or one.means != "move" or not moves:
             continue
-        way = next((there for there in range(at + 1, min(at + _FAR, len(said))) if said[there].folded in _TO | _FROM), None)
+        ways = (there for there in range(at + 1, min(at + _FAR, len(said))) if said[there].folded in _TO | _FROM)
+        # "hauls him off to Tortuga"
+        way = next((there for there in ways if there + 1 == len(said) or said[there + 1].folded not in _TO), None)
         place = _place(said, way, made) if way is not None else None
         if way is None or place is None:
             continue

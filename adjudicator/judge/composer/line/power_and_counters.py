@@ -59,7 +59,8 @@ def counters_besides(pieces: Sequence[Piece]) -> dict[str, int]:
         number = number_of(piece.text) if not piece.card else 0
         after = [one for one in pieces[at + 1 : at + 4] if one.means not in ("mine", "theirs") and not one.player]
         ends = not after or after[0].text in STOPS or after[0].means in ("and", "passive", "where") or fold(after[0].text) in _THERE
-        bearer = pieces[at - 2].card if pieces[at - 1].means in ("have", "with") and ends else ""
+        before = next((one.card for one in reversed(pieces[max(0, at - 5) : at - 1]) if one.card or one.text in STOPS), "")
+        bearer = before if pieces[at - 1].means in ("have", "with") and ends else ""
         if pieces[at - 1].means == "and" and len(after) > 1 and after[0].means == "on":
             bearer = after[1].card
         if number and kind_of(bearer) in ("minion", "titan"):

@@ -45,7 +45,9 @@ class Unread:
     def words(self) -> tuple[str, ...]:
         """The words of which nothing was made out, in their order."""
         self._end()
-        return tuple(dict.fromkeys((*self.line.unread, *self._found, *self._not_done(), *self._without_name(), *self._order())))
+        return tuple(
+            dict.fromkeys((*self.line.unread, *self._found, *self._not_done(), *self._without_name(), *self._order(), *self._out_of_hand()))
+        )
 
     def _end(self) -> None:
         if self._verb is not None and not self.line.window and self._verb[1] == _known_of(self.line):
@@ -126,6 +128,12 @@ class Unread:
         """The word that asks which of two cards comes first: one case shows one order."""
         said = {fold(piece.text): piece.text for piece in self.line.pieces if not piece.card}
         return [said["first"]] if {"or", "first"} <= set(said) and len({piece.card for piece in self.line.pieces if piece.card}) > 1 else []
+
+    def _out_of_hand(self) -> list[str]:
+        """The word for the hand out of which a card is told to be discarded: what happens first is only told of cards in play."""
+        first, pieces = self.line.happening, self.line.pieces
+        out = (one.text for before, one in zip(pieces, pieces[1:]) if one.means == "hand" and before.means in ("from", "mine", "theirs"))
+        return [*out][:1] if first is not None and first.kind == "discard" else []
 
     def _without_name(self) -> list[str]:
         """The words for kinds of cards of which none was named, so that none lies there, and for others that are only counted."""

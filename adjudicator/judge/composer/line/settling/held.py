@@ -9,7 +9,7 @@ from ....data.loaded import library
 from ...happening import Happening
 from ...told import ANN, OTHER, UNNAMED
 from ..facts.doing import makes_duels
-from ..facts.kinds import is_standard, kind_of
+from ..facts.kinds import attaches, is_standard, kind_of
 from ..facts.picking import picks_minions_in_window
 from ..facts.waiting import answers_from_hand, comes_from_hand, is_used_from_hand, minds_scoring, waits_for_scoring
 from ..hands_and_piles import is_discarding
@@ -37,12 +37,20 @@ def hold_answers(line: LineSoFar, found: Happening | None) -> None:
         return
     for card in dict.fromkeys(piece.card for piece in line.pieces if piece.card and piece.card != found.card):
         told = card in line.places or card in line.hosts or card in line.where or card in line.counters or card in line.hosts.values()
-        told = told or (line.implied is not None and card == line.implied[1])
+        told = told or _bears(line, card)
         told = told or any(one.card == card and one.kind in DEEDS for one in line.then)
         by = "" if told or card == line.target or _lies(line, card) else answered_deed(card, found)
         if by:
             line.places[card] = "hand"
             _side(line, card, found, by)
+
+
+def _bears(line: LineSoFar, card: str) -> bool:
+    """Whether an action is told to lie on a card, so that this is in play: "with Chum on my Mako"."""
+    at = next(number for number, piece in enumerate(line.pieces) if piece.card == card)
+    before = [piece for piece in line.pieces[:at] if piece.means not in ("mine", "theirs") and not piece.player]
+    on = len(before) > 1 and before[-1].means == "on" and attaches(before[-2].card)
+    return on or (line.implied is not None and card == line.implied[1])
 
 
 def used_from_hand(line: LineSoFar, found: Happening | None) -> Happening | None:

@@ -222,7 +222,9 @@ def _is_who_does(pieces: Sequence[Piece], at: int) -> bool:
         return False
     before, word = pieces[at - 2], fold(pieces[at - 1].text)
     ends = at + 1 >= len(pieces) or pieces[at + 1].text in STOPS
-    done = word == "by" and (fold(before.text) == "controlled" or before.means in DEEDS)
+    # "got kicked to my hand by Bob"
+    far = pieces[at].means == "name" and ends and any(piece.means in DEEDS for piece in pieces[max(0, at - 6) : at])
+    done = word == "by" and (fold(before.text) == "controlled" or before.means in DEEDS or far)
     put = kind_of(before.card) == "action" or (
         bool(before.card) and any(kind_of(one.card) == "action" for one in pieces[max(0, at - 5) : at - 2])
     )

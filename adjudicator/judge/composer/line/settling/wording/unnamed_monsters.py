@@ -81,6 +81,8 @@ def _before(pieces: Sequence[Piece], at: int) -> tuple[int | None, int, bool, in
     power, undead, number = 0, False, 1
     for place in range(at - 1, -1, -1):
         piece, said = pieces[place], fold(pieces[place].text)
+        if said in ("the", "that") and power:
+            return place, power, undead, number
         if piece.means in ("mine", "theirs") or piece.player or said in ("the", "that"):
             return None, 0, False, 0
         if said == "undead":

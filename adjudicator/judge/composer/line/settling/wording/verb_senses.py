@@ -34,7 +34,7 @@ _PASSIVE = frozenset(("is", "are", "was", "were", "gets", "get", "got", "getting
 #: Whither a card goes, where it is put down, and whence it comes; and those of these that may belong to the verb.
 _TOWARDS = frozenset(("to", "back", "over", "2"))
 _DOWN = frozenset(("on", "onto", "at", "in", "there", "here", "down", "next", "beside", "where", "upon", "near"))
-_AWAY = frozenset(("off", "out", "from", "away", "outta"))
+_AWAY = frozenset(("off", "out", "from", "away", "outta", "for"))
 _OF_THE_VERB = frozenset(("down", "over", "off", "away", "out", "in", "back"))
 #: What begins another thing that is asked or told.
 _ANOTHER = frozenset(("if", "when", "while", "so", "but", "because"))
