@@ -30,6 +30,7 @@ from ..asked.not_destroyed import not_destroyed
 from ..asked.once_only import once_only
 from ..asked.order_asked import order_asked
 from ..asked.plays_left import plays_left
+from ..asked.second_copy import second_copy
 from ..asked.silenced_there import silenced_there
 from ..asked.strength_before import strength_before
 from ..asked.totals_asked import totals_asked
@@ -212,6 +213,7 @@ _BEHIND: tuple[_Sentence, ...] = (
     lambda one: given_back(one.settled, one.made),
     lambda one: one.spared,
     lambda one: one.unpaid,
+    lambda one: second_copy(one.made, one.names, one.told),
     lambda one: silenced_there(one.made, one.names, one.settled),
     # how strong it is before why it was passed over
     lambda one: power_of_unpicked(one.line, " ".join((one.says, one.unaimed, *one.spared)), one.settled, one.made),

@@ -148,7 +148,8 @@ class Table:
             self.at[home].setdefault(side, []).extend([entry, *({**entry, "id": f"{slug(name)}-{number}"} for number in copies)])
         elif is_hidden(self.told, name, face, self.happening):
             if name not in self.told.places:
-                self.hands[side].append(name)
+                alike = ({"card": name, "id": f"{slug(name)}-{number}"} for number in range(2, self.told.copies.get(name, 1) + 1))
+                self.hands[side].extend([name, *alike])
         elif face.kind in ("minion", "titan"):
             self.minion(name, side, home)
         elif face.kind == "monster":
@@ -190,10 +191,11 @@ class Table:
         """The card that is played, with those of its copies that lie there."""
         name = self.played
         again = sum((one.kind, one.card) == ("play", name) for one in self.told.then)
-        if self.told.places.get(name, "hand") == "hand":
-            owned = self.owned(name, actor)
-            self.hands[actor].append({"card": name, **owned} if owned else name)
-            self.hands[actor] += [{"card": name, "id": f"{slug(name)}-{number}", **owned} for number in range(2, 2 + again)]
+        if self.told.places.get(name, "hand") != "hand":
+            return  # all its copies lie where it comes from
+        owned = self.owned(name, actor)
+        self.hands[actor].append({"card": name, **owned} if owned else name)
+        self.hands[actor] += [{"card": name, "id": f"{slug(name)}-{number}", **owned} for number in range(2, 2 + again)]
         if self.faces[name].kind == "minion" or self.faces[name].on_base:
             self.at[self.bases[0]].setdefault(actor, []).extend(
                 {"card": name, "id": f"{slug(name)}-{number}"} for number in range(2 + again, self.told.copies.get(name, 1) + 1)

@@ -76,6 +76,13 @@ def is_used(name: str) -> bool:
     return name in library() and bool(library().find(name).face("latest").activated)
 
 
+def zones_of_use(name: str) -> frozenset[str]:
+    """Where out of play a card may lie for an ability of its own that somebody uses in his turn."""
+    if name not in library():
+        return frozenset()
+    return frozenset(zone for ability in library().find(name).face("latest").activated for zone in ability.zones) - {"play"}
+
+
 def always_has_talent(name: str) -> bool:
     """Whether a card has a talent in the first printing and in the latest."""
     return has_talent(name) and bool(library().find(name).face("first").talents)

@@ -35,7 +35,7 @@ from .replaced_base import lie_there
 from .rows_of_plays import put_in_order, read_row
 from .told_or_implied import done_before, struck_with_it, summed, told_or_implied, worn_too
 from .turns_told import in_turn_told, read_turns_told
-from .used_again import used_again, with_the_extra
+from .used_again import used_again, used_from_pile, with_the_extra
 from .without_verb import without_verb
 
 #: What tells that cards are at one base, and that one comes to another.
@@ -109,7 +109,8 @@ def settled(line: LineSoFar) -> Happening | None:
         found = Happening("play", min(line.as_actions))
     found = pushed_over(line, _uncovered(line, duels_as_it_scores(line, found)))
     _of_played(line, found)
-    found = used_again(line, with_its_text(line, _answered(line, used_from_hand(line, found))))
+    found = used_from_pile(line, used_from_hand(line, found))
+    found = used_again(line, with_its_text(line, _answered(line, found)))
     with_the_extra(line, found)
     hold_answers(line, found)
     found = played_in_passing(line, found)

@@ -8,7 +8,7 @@ import re
 from .....knowledge.words import fold
 from ...happening import Happening
 from ...told import ANN, Sequel
-from ..facts.doing import has_talent, is_used
+from ..facts.doing import has_talent, is_used, zones_of_use
 from ..facts.kinds import kind_of
 from ..so_far import LineSoFar
 
@@ -39,6 +39,19 @@ def used_again(line: LineSoFar, found: Happening | None) -> Happening | None:
     if found is not None and found.kind in ("talent", "use"):
         line.then.append(Sequel(found.kind, found.card, line.sides.get(found.card, ANN)))
     return found
+
+
+def used_from_pile(line: LineSoFar, found: Happening | None) -> Happening | None:
+    """What happens where nothing else does and a single card is named, which is told to be buried and lies where it has an ability of its
+    own that somebody uses: "two Revenants in my bin, bury both"."""
+    named = {piece.card for piece in line.pieces if piece.card}
+    card = min(named, default="")
+    hides = {piece.text for piece in line.pieces if piece.means == "hides"}
+    if found is not None or not hides or len(named) != 1 or line.places.get(card) not in zones_of_use(card):
+        return found
+    # whether it is buried is held against the case
+    line.unread = tuple(word for word in line.unread if word not in hides)
+    return Happening("use", card)
 
 
 def _by_each(line: LineSoFar, found: Happening, said: str) -> bool:
