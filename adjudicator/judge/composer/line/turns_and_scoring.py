@@ -234,7 +234,7 @@ def places(line: LineSoFar) -> None:
     first = winner_told(line.pieces)
     if first and first not in told and 1 not in told.values():
         told[first] = 1
-    if not told or not line.vague.issuperset(line.totals) or len(named) > 1 or not all(name in library() for name in named):
+    if not told or len(named) > 1 or not all(name in library() for name in named):
         return
     if set(told.values()) == {1} and len(told) == 1:
         return  # who wins is told apart
@@ -243,6 +243,13 @@ def places(line: LineSoFar) -> None:
     last = max(told.values())
     free = (side for side in SEATS if side not in told)
     told |= {side: place for place, side in zip((one for one in range(1, last) if one not in told.values()), free)}
+    if not line.vague.issuperset(line.totals):
+        more = _fitting(told, line.totals)
+        line.totals |= more
+        if more and line.happening is None:
+            line.base = line.base or next(iter(named), "")
+            line.happening = Happening("score", line.base)
+        return
     needed = (library().find(*named).face("latest").breakpoint if named else 0) or line.breakpoint or BREAKPOINT
     gap = 2 + sum(_printed(piece.card) for piece in line.pieces if piece.card)
     above = {side: gap * (last - place) for side, place in told.items()}
@@ -296,3 +303,16 @@ def _count(text: str) -> int:
     """The number that a word begins with, "3way" too."""
     begun = re.match(r"\d", text)
     return int(begun.group()) if begun else number_of(text)
+
+
+def _fitting(told: dict[str, int], totals: dict[str, int]) -> dict[str, int]:
+    """The power of those of whom only the place is told, where somebody else is told to have so much: "im second with 8, he first"."""
+    found = {}
+    for side, place in told.items() if totals.keys() <= told.keys() else ():
+        below = [totals[other] for other, its in told.items() if its > place and other in totals]
+        above = [totals[other] for other, its in told.items() if its < place and other in totals]
+        if side not in totals and below:
+            found[side] = max(below) + 1 if above else max(below) + 2
+        elif side not in totals and above:
+            found[side] = max(1, min(above) - 2)
+    return found
