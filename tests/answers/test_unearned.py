@@ -71,6 +71,9 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         # what somebody has on top, and what is played by whom
         ("muffin takes a 3 with +1 on him", "what '+1' tells"),
         ("odysseus, action played by him", "what 'action' tells"),
+        # what is told to be in the discard pile already, and who was killed before
+        ("deputy when hes already discarded, +2 for my rex?", "Deputy has no part in it"),
+        ("nightstalker killed something, used talent, is he still 6 on bobs turn", "what 'killed' tells"),
         # what is done once more, where there is but one such card, and what was spent before it is played
         ("i upgrade his rex and then i upgrade his rex again, counting sheep on it, how strong is my black sheep", "what 'then' tells"),
         ("he poisons my rex twice, what does he have left", "what 'twice' tells"),

@@ -49,7 +49,7 @@ _ALL = (
     ),
     _asked(
         "how long that lasts",
-        r"\bhow long\b|\buntil when\b|\blasts\b|\bdo(?:es)? (?:\w+ ){1,2}last\b(?! (?:one|player|place|guy))",
+        r"\bhow long\b|\buntil when\b|\blasts\b|\bdo(?:es)? (?:\S+ ){1,3}last\b(?! (?:one|player|place|guy))",
         r"\buntil\b|\bfor the rest\b|\bof the turn\b|\bas long as\b",
     ),
     _asked(

@@ -52,6 +52,7 @@ from ..asked_for import (
 from ..left_open import left_open, picks_player
 from ..missing.denied import idle_for_want, told_idle, told_targets
 from .against_breakpoint import against_breakpoint
+from .lasting import lasting
 from .not_picked import not_aimed, not_picked, picked_in_play, power_of_unpicked
 from .powers import powers_asked
 from .unmet import unmet
@@ -214,6 +215,7 @@ _BEHIND: tuple[_Sentence, ...] = (
     lambda one: one.spared,
     lambda one: one.unpaid,
     lambda one: second_copy(one.made, one.names, one.told),
+    lambda one: lasting(one.text, one.made, one.names, one.settled),
     lambda one: silenced_there(one.made, one.names, one.settled),
     # how strong it is before why it was passed over
     lambda one: power_of_unpicked(one.line, " ".join((one.says, one.unaimed, *one.spared)), one.settled, one.made),

@@ -10,7 +10,7 @@ from typing import Any
 
 from ....language import analysis
 from ....language.loading import slug
-from ....language.tree import Face
+from ....language.tree import Face, Selection
 from ...situation.paths import as_map, base_mapping
 from ..happening import ACTING, AGAIN, PLAYED, SUPPOSED, TOLD_ONLY, TURNS, Happening
 from ..plain_cards import (
@@ -261,8 +261,12 @@ def _give_plays(data: dict[str, Any], faces: dict[str, Face], player: str, earli
 
 
 def _awaits_plays(face: Face) -> bool:
-    """Whether a card that is no base waits for cards to be played."""
-    return face.kind != "base" and any("play" in analysis.waits_for(ability) for ability in face.abilities)
+    """Whether a card waits for cards to be played, a base for actions: what is played there is looked at anyway."""
+    waiting = [ability for ability in face.abilities if "play" in analysis.waits_for(ability)]
+    if face.kind != "base":
+        return bool(waiting)
+    picks = (ability.pattern.what for ability in waiting if ability.pattern is not None and ability.pattern.to is None)
+    return any(isinstance(pick, Selection) and pick.kind == "action" for pick in picks)
 
 
 def _play_some(data: dict[str, Any], befell: Befell, base: str) -> None:

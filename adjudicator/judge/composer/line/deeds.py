@@ -93,7 +93,12 @@ def _is_of_the_dead(line: LineSoFar) -> bool:
     word, before = fold(line.pieces[line.at].text), line.pieces[line.at - 1] if line.at else Piece("")
     said = word in DEAD or (word in _DONE_WITH and before.means in ("mine", "theirs"))
     card = next((piece.card for piece in following(line, 1) if kind_of(piece.card) in ("minion", "action")), "") if said else ""
-    if card:
+    before_it = back(line, 2) if line.pieces[line.at].means in ("destroy", "discard") and not following(line, 1) else []
+    if not card and line.last and kind_of(line.last) != "base" and any(piece.means == "already" for piece in before_it[:2]):
+        # "Deputy is already discarded"
+        card = line.last
+        line.places[card] = "discard"
+    elif card:
         line.places.setdefault(card, "discard")
     return bool(card)
 
@@ -291,6 +296,8 @@ def deed_on(line: LineSoFar, card: str, other: str) -> None:
         # "he poisons it, then destroys it": what was played does no such thing
         line.done = (kind, card, line.subject)
         follow(line, kind, card)
+        if kind == "move" != line.happening.kind and _comes_there(line, card):
+            line.apart.add(card)
     else:
         line.target = line.target or card
     if line.target == card and line.happening is not None and card in line.sides:

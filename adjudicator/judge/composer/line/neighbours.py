@@ -37,10 +37,14 @@ def names_after(line: LineSoFar) -> bool:
     return any(piece.card or piece.means in ("it", "minion") or at in line.strong for at, piece in after)
 
 
+#: Words for whoever it may be to whom a thing is done.
+_ANYBODY = frozenset(("something", "somebody", "someone", "anything", "anyone", "anybody"))
+
+
 def has_object(line: LineSoFar) -> bool:
     """Whether a card, or a word for one, follows as that to which the verb here is done: not where it is, nor what is asked of it."""
     for at, piece in enumerate(following(line, len(line.pieces)), line.at + 1):
-        if piece.card or piece.means in ("it", "itself", "minion", "action") or at in line.strong:
+        if piece.card or piece.means in ("it", "itself", "minion", "action") or at in line.strong or fold(piece.text) in _ANYBODY:
             return True
         if piece.means == "on" or fold(piece.text) in (*QUESTIONING, "but"):
             return False

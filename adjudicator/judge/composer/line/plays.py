@@ -10,7 +10,7 @@ from ...data.loaded import knowledge
 from ..happening import Happening
 from ..told import ANN, BEA, UNNAMED, Sequel
 from .deeds import is_thrown
-from .facts.doing import always_has_talent, by_talent, does_when_played, gives_alone, gives_extra, has_talent, strikes, talent_gives
+from .facts.doing import always_has_talent, brings, by_talent, does_when_played, gives_alone, gives_extra, has_talent, strikes, talent_gives
 from .facts.kinds import attaches, kind_of, lies_on_base
 from .facts.picking import aims_with_talent, lies_only_on_own
 from .facts.waiting import answers_from_hand, lasts_until_turn
@@ -389,6 +389,18 @@ def _then_done_to_it(line: LineSoFar) -> bool:
     return aimed and verb.means in DEEDS and it.means == "it" and line.victim == line.target and not is_question(line)
 
 
+def _does_more(line: LineSoFar) -> bool:
+    """Whether whoever played a card is told to do something next to another, which that card does not do: "I play a Scout and move my
+    Zapbot in as well"."""
+    verb, whose, whom, *_ = (*following(line, 3), Piece(""), Piece(""), Piece(""))
+    first = line.happening
+    played = first is not None and first.kind == "play" and not line.target and not line.then
+    told = verb.means in DEEDS and whose.means in ("mine", "theirs") and kind_of(whom.card) == "minion"
+    return (
+        first is not None and played and told and whom.card != first.card and not brings(first.card, verb.means) and not is_question(line)
+    )
+
+
 def read_and(line: LineSoFar) -> None:
     """What joined the last two cards is over with "and", if no more of what the last one bears follows: "wearing Upgrade and Dumbbells"."""
     worn = next((piece for piece in reversed(line.pieces[: line.at]) if piece.means not in ("mine", "theirs")), None)
@@ -397,7 +409,7 @@ def read_and(line: LineSoFar) -> None:
         return
     if line.relation in ("on", "with", "gets"):
         line.relation = ""
-    line.later = line.later or _then_done_to_it(line)
+    line.later = line.later or _then_done_to_it(line) or _does_more(line)
 
 
 def with_its_text(line: LineSoFar, found: Happening | None) -> Happening | None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from .....knowledge.words import fold
 from ...happening import Happening
 from ...told import ANN, BEA
-from ..facts.doing import brings, strikes
+from ..facts.doing import brings, does_when_played, strikes
 from ..facts.kinds import attaches, is_standard, kind_of, lies, lies_on_base, lies_open
 from ..facts.picking import aims_when_played, aims_with_talent, picks_bases
 from ..neighbours import back, following, part_before
@@ -56,7 +56,9 @@ def lay_on(line: LineSoFar, other: str, card: str) -> None:
         # what somebody plays out of a pile is aimed
         line.target = line.target or card
     elif lies_on_base(other):
-        line.implied = line.implied or (other, "")
+        # "Dangerous Waters on his Scout": what it does to a minion it does by its talent
+        aimed = kind_of(card) == "minion" and aims_with_talent(other) and not does_when_played(other)
+        line.implied = line.implied or (other, card if aimed else "")
     elif line.happening is not None and (other in (line.happening.card, line.shown) or is_last_play(line, other)):
         aim(line, other, card)
     elif attaches(other) and (line.rests or line.holder or line.happening is not None):

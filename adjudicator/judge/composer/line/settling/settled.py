@@ -33,7 +33,7 @@ from .power.weighed import weighed
 from .pushed_over import pushed_over
 from .replaced_base import lie_there
 from .rows_of_plays import put_in_order, read_row
-from .told_or_implied import done_before, struck_with_it, summed, told_or_implied, worn_too
+from .told_or_implied import done_before, done_before_turn, struck_with_it, summed, told_or_implied, worn_too
 from .turns_told import in_turn_told, read_turns_told
 from .used_again import used_again, used_from_pile, with_the_extra
 from .without_verb import without_verb
@@ -83,7 +83,7 @@ def settled(line: LineSoFar) -> Happening | None:
     _oppose(line)
     read_where_to(line)
     found = got_out(line) or _clash(line) or played_there(line) or done_before(line) or worn_too(line) or struck_with_it(line)
-    found = found or told_or_implied(line) or without_verb(line)
+    found = found or done_before_turn(line) or told_or_implied(line) or without_verb(line)
     found = weighed(line, found)
     found = fetched(line, gives_power(line, found or _aimed_at_stranger(line)))
     if line.newcomer and found is None and any(piece.card for piece in line.pieces):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .....knowledge.words import fold
-from ...happening import Happening
+from ...happening import TURNS, Happening
 from ...told import ANN, BEA, OTHER, Sequel
 from ..facts.doing import brings, does_when_played, has_halves, is_made_strong, strikes
 from ..facts.kinds import attaches, is_standard, kind_of, lies_on_base, may_be_at_base
@@ -41,6 +41,20 @@ def _only_scores(line: LineSoFar) -> bool:
         # some minion of each
         line.present = line.present or (ANN, BEA)
     return scores
+
+
+def done_before_turn(line: LineSoFar) -> Happening | None:
+    """The play of an action that is named with whom it is aimed at, where a turn starts or ends after that: "Augmentation on my Rex, how
+    strong is he when Bob's turn starts"."""
+    if line.implied is None or line.happening is None or line.happening.kind not in TURNS or line.then:
+        return None
+    card, host = line.implied
+    if not host or not is_standard(card):
+        return None
+    line.then.append(Sequel(line.happening.kind, "", line.turn or BEA))
+    line.target, line.turn = host, ""
+    line.places.pop(card, None)
+    return Happening("play", card)
 
 
 def told_or_implied(line: LineSoFar) -> Happening | None:

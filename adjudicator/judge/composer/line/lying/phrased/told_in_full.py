@@ -18,19 +18,30 @@ _BEHIND = frozenset(("too", "there", "here", "also", "well", "as", "next", "agai
 _TWICE = frozenset(("twice",))
 #: What stands between two things in full.
 _THEN = Piece("then", means="then")
+#: Whose a card is behind a word for a player and nothing else.
+_WHOSE = {"me": "mine", "us": "mine", "him": "theirs"}
 #: Who does a thing.
 _PERSONS = ("i", "they")
 
 
 def told_in_full(pieces: Sequence[Piece]) -> list[Piece]:
     """The pieces of a line with what is only hinted at said again."""
-    found = list(pieces)
+    found = [_mine(pieces, at) for at in range(len(pieces))]
     at = 0
     while at < len(found):
         if (again := _next_victim(found, at) or _twice(found, at)) is not None:
             found, at = again
         at += 1
     return found
+
+
+def _mine(pieces: Sequence[Piece], at: int) -> Piece:
+    """A piece, which tells whose the card behind it is where somebody only names himself: "me King Rex, him Zapbot"."""
+    piece, after = pieces[at], pieces[at + 1] if at + 1 < len(pieces) else Piece("")
+    before = pieces[at - 1] if at else Piece(",")
+    whose = _WHOSE.get(fold(piece.text), "")
+    begins = before.text in STOPS or before.means == "and" or bool(before.card)
+    return piece._replace(means=whose, card="") if whose and begins and kind_of(after.card) in ("minion", "titan") else piece
 
 
 def _next_victim(pieces: list[Piece], at: int) -> tuple[list[Piece], int] | None:

@@ -135,6 +135,11 @@ def _meaning(word: LineWord) -> str:
     return word.says if word.kind == "shape" else "" if word.kind == "unknown" else meaning_of(word.text)
 
 
+def _me_and_mine(pieces: Sequence[Piece]) -> bool:
+    """Whether whoever speaks tells whose a card is by naming himself right before it."""
+    return any(fold(one.text) == "me" and kind_of(after.card) == "minion" for one, after in zip(pieces, pieces[1:]))
+
+
 def _player(found: Sequence[LineWord], pieces: Sequence[Piece], at: int) -> tuple[str | None, bool]:
     """The player that a piece names, and whether it says what is his."""
     word = found[at]
@@ -161,10 +166,13 @@ def _player(found: Sequence[LineWord], pieces: Sequence[Piece], at: int) -> tupl
         return bare.capitalize(), False  # "I gave Ana my Betrothed"
     if held and (whose or (word.text.endswith("s") and not does)):
         return (bare if whose else word.text[:-1]).capitalize(), True
-    if fold(before.text) == "of" and at > 1 and number_of(pieces[at - 2].text) and (whose or word.text.endswith("s")):
-        return (bare if whose else word.text[:-1]).capitalize(), True  # "2 of bobs"
-    if fold(before.text) == "of" and word.text.endswith("s") and (after.text in STOPS or after.means in ("on", "where", "and", "passive")):
-        return (bare if whose else word.text[:-1]).capitalize(), True  # "and 1 of Bob's"
+    plural = whose or word.text.endswith("s")
+    counted_of = at > 1 and number_of(pieces[at - 2].text) and plural
+    # "2 of bobs", "and 1 of Bob's"
+    if fold(before.text) == "of" and (
+        counted_of or (word.text.endswith("s") and (after.text in STOPS or after.means in ("on", "where", "and", "passive")))
+    ):
+        return (bare if whose else word.text[:-1]).capitalize(), True
     has_so_much = after.means == "have" and at + 2 < len(pieces) and pieces[at + 2].text.isdigit()
     ends = after.text in ("", *STOPS) or after.means == "and"
     behind = before.text.isdigit() and ends and _counts_players(pieces)
@@ -192,6 +200,8 @@ def _player(found: Sequence[LineWord], pieces: Sequence[Piece], at: int) -> tupl
         return bare.capitalize(), whose  # "a guy I stole off Bob"
     begins = not at or before.text in STOPS or before.means in ("and", "then", "where") or word.says == "name"
     begins = begins or before.means == "kin" or fold(before.text) in (*_BEGINNING, *QUESTIONING)
+    if word.says == "name" and begins and kind_of(after.card) == "minion" and _me_and_mine(pieces):
+        return bare.capitalize(), True  # "me King Rex, Bob Zapbot"
     if after.means in _DOES and (word.text[:1].isupper() or begins or _seen(found[:at], bare)):
         return bare.capitalize(), False
     if fold(before.text) == "to" and bare.isalpha() and any(fold(one.text) in ("lose", "loses", "lost") for one in pieces[:at]):
