@@ -81,7 +81,7 @@ def plainly_meant(tokens: Sequence[str], at: int, taken: set[int], named: Sequen
             continue
         card = known_names().exact.get("".join(said))
         bare = said[1:] if said[0] in ARTICLES else said
-        if card is not None and named and len(said) == 1 and _is_listed(tokens, at, card, taken):
+        if card is not None and named and len(said) == 1 and not is_asking(said[0]) and _is_listed(tokens, at, card, taken):
             return card, length
         if card is not None and named and len(said) > 1 and card.kind == "action" and _comes_next(tokens, at, length):
             return card, length

@@ -69,6 +69,18 @@ def moves_before_scoring(name: str) -> bool:
     return any("before_score" in analysis.waits_for(ability) and "move" in analysis.causes(ability) for ability in abilities)
 
 
+def minds_plays(name: str) -> bool:
+    """Whether a card waits for cards to be played, or counts those that were."""
+    if name not in library():
+        return False
+    abilities = library().find(name).face("latest").abilities
+    counts = {part.word.name for ability in abilities for part in parts(ability) if isinstance(part, Node)} & {
+        "cards_played",
+        "first_played",
+    }
+    return bool(counts) or any("play" in analysis.waits_for(ability) for ability in abilities)
+
+
 def does_at_turn_end(name: str, deed: str) -> bool:
     """Whether a card in play does a thing to another when a turn ends."""
     if name not in library() or kind_of(name) == "base":

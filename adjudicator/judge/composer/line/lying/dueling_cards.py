@@ -144,7 +144,10 @@ def _read(pieces: Sequence[Piece], first: int, at: int, end: int) -> DuelCard:
     """Who is told to throw in a card, and at whom it is aimed."""
     player = ""
     # who does it stands next to it: "after he shows his card I toss Deputy in"
-    for one in reversed(pieces[first:at]):
+    begin = next((number + 1 for number in range(first - 1, -1, -1) if pieces[number].text in STOPS), 0)
+    # "she backs her Scout with Deputy"
+    backed = any(fold(one.text) in spoken("thrown") for one in pieces[begin:first])
+    for one in reversed(pieces[begin if backed else first : at]):
         if not player and (one.means in ("i", "mine", "they", "theirs") or one.player):
             player = one.player or (ANN if one.means in ("i", "mine") else BEA)
     for number, one in enumerate(pieces[at + 1 : end], at + 1):

@@ -12,7 +12,7 @@ from ....told import ANN, BEA, OTHER, Befell
 from ...crowds import STRONGEST, USUAL
 from ...facts.doing import brings, by_talent
 from ...facts.kinds import attaches, is_standard, kind_of, lies, may_be_at_base
-from ...facts.waiting import answers_from_hand
+from ...facts.waiting import answers_from_hand, minds_plays
 from ...pieces import QUESTIONING, STOPS, Piece, number_of
 from .plays_told import Plays, plays_told
 
@@ -53,7 +53,7 @@ def without_befallen(pieces: Sequence[Piece]) -> Told:
             found = _by_itself(pieces, at, free) or _by_somebody(pieces, at, free) or (_played(pieces, at) if lie else None)
             if found is not None:
                 return found
-        if lie and (plays := plays_told(pieces)) is not None:
+        if lie and (plays := plays_told(pieces)) is not None and (not plays.bare or any(map(minds_plays, named))):
             return _told_to_be_played(pieces, plays)
     return Told(list(pieces))
 

@@ -35,7 +35,7 @@ _THERE = (
     r"elsewhere|"
     r"(?:at|on) (?:another|a different) BASE) ?)?"
 )
-_TURN = r"(?:(?:this|my|his|her|the|in|a|that|so far|yet|already|on|for|of) ?)*(?:TURN ?)?"
+_TURN = r"(?:(?:this|my|his|her|the|in|a|that|so far|yet|already|before|on|for|of) ?)*(?:TURN ?)?"
 #: Where the words may end that tell of it.
 _END = r"(?=$|[,.;!?]|AND|PLAY|(?:does|do|did|is|are|will|can|what|how|when|while|with|if|enough|in|gets?|who|or|draws?) )"
 _NOT_ASKED = r"(?<!can )(?<!could )(?<!may )(?<!do )(?<!should )(?<!if )"
@@ -55,8 +55,10 @@ _TOLD = tuple(
             # "it was my only action this turn", "as my first action", "this is my second action"
             rf"\b(?:was|as|its|thats|is) (?:IT |that )?(?:(?:my|his|her|the) ){_MORE}{_COUNT}{_TURN}{_END}",
             rf"{_BEGIN}(?:(?:my|his|her|the) )?{_MORE}{_COUNT}(?=this|of|in|TURN){_TURN}(?:was PLAY )?{_END}",
-            # "two minions were played there this turn"
-            rf"(?<!\S){_COUNT}(?:(?:was|were|are|got|have|been) )*PLAY {_THERE}{_TURN}{_END}",
+            # "two minions were played there this turn", "two actions played by me"
+            rf"(?<!\S){_COUNT}(?:(?:was|were|are|got|have|been) )*PLAY (?:by [IT] )?{_THERE}{_TURN}{_END}",
+            # "two Jasons, one action. how much", "only one action so far"
+            rf"{_BEGIN}(?P<bare>(?:(?:just|only) )?)(?P<count>#\d+) (?P<what>ACT) {_TURN}(?=[.,;?])",
         ),
     )
 )
@@ -73,7 +75,8 @@ _ELSEWHERE = re.compile(r"elsewhere|another|different")
 
 class Plays(NamedTuple):
     """Cards without a name that are told to have been played. ``kind``: ``action`` or ``minion``; ``side``: by whom, empty where nobody
-    said; ``there``: whether it is told where, ``elsewhere``: whether that is another base; ``begin``, ``end``: the pieces that tell it."""
+    said; ``there``: whether it is told where, ``elsewhere``: whether that is another base; ``begin``, ``end``: the pieces that tell it.
+    ``bare``: whether they are only counted, and may lie there as well."""
 
     kind: str
     number: int
@@ -82,6 +85,7 @@ class Plays(NamedTuple):
     elsewhere: bool
     begin: int
     end: int
+    bare: bool = False
 
 
 def plays_told(pieces: Sequence[Piece]) -> Plays | None:
@@ -102,7 +106,7 @@ def plays_told(pieces: Sequence[Piece]) -> Plays | None:
     last = doers[0 if who else -1] if doers else None
     side = "" if last is None else last.player or (ANN if last.means == "i" else BEA)
     kind = "action" if one["what"] == "ACT" else "minion"
-    return Plays(kind, number, side, bool(there), _ELSEWHERE.search(there) is not None, at[0], at[-1] + 1)
+    return Plays(kind, number, side, bool(there), _ELSEWHERE.search(there) is not None, at[0], at[-1] + 1, "bare" in groups)
 
 
 def _spelt(pieces: Sequence[Piece]) -> tuple[str, list[int]]:
