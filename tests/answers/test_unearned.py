@@ -115,6 +115,12 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         ("shield agent alone with his sword lord", "what 'alone' tells"),
         ("rumbro with my sprout on it, breakpoint", "what 'with' tells"),
         ("rumbro alone on a 20 base on my turn, 17 power there, does it break", "It hangs on whose turn it is"),
+        # what it brings with it when it is played, who was only supposed beside it, and how many are played
+        ("queen fluffy takes his soldier", "It hangs on how many counters Soldier has"),
+        ("commandbro with pinkie of his there, end of my turn", "hangs on a minion that was supposed"),
+        ("cabin in the woods with only my pinkie and his howler", "what 'only' tells"),
+        ("blossom for three microbot fixers. power", "that three are played"),
+        ("bear necessities talent used and i have a guy there, can i play care package", "what 'have' tells"),
         # which one, and how many
         ("no-moon scores which base blows up", "which base that is"),
         ("island chain scored, how many bases are there now", "how many bases there are"),

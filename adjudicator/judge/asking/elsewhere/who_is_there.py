@@ -46,16 +46,18 @@ def none_there(said: Sequence[Said], made: Replay) -> Iterator[str]:
 
 
 def some_there(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]:
-    """The word by which somebody is told to have minions at a base, where he has none in play: "a base where I have a guy"."""
+    """The word by which somebody is told to have minions at a base, where he has none in play: "a base where I have a guy", "and I have a
+    guy there"."""
     begun = made.setting.game.position
     having = {
         one.controller for card, one in begun.play.items() if kind_of(name_of(made, card)) == "minion" or name_of(made, card) in NO_NAMES
     }
-    for at, (where, who, has) in enumerate(zip(said, said[1:], said[2:])):
+    for at, (who, has) in enumerate(zip(said, said[1:])):
         side = {"i": ANN, "they": BEA}.get(who.means, "")
-        behind = said[at + 3 : at + 5]
+        behind = said[at + 2 : at + 4]
         some = any(one.means == "minion" for one in behind) and behind[0].folded not in NO
-        if where.folded == "where" and side and has.means == "have" and some and line.told.players.get(side, side) not in having:
+        place = (at and said[at - 1].folded == "where") or any(one.folded in ("there", "here") for one in said[at + 3 : at + 6])
+        if place and side and has.means == "have" and some and not has.asked and line.told.players.get(side, side) not in having:
             yield f"what {has.text!r} tells"
 
 

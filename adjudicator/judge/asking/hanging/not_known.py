@@ -5,12 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from ....ground.findings import BadInput
 from ....language.tree import Selection, parts
 from ...composer.from_line import PlainLine
+from ...composer.from_names import NamedCase
 from ...composer.line.facts.kinds import kind_of
+from ...composer.plain_cards import BYSTANDER
 from ...composer.taking_part import name_of
-from ...replay.replay import Replay
+from ...data.loaded import library
+from ...replay.replay import Replay, replay
 from ...replay.script import DECLINING
+from ...situation.paths import as_map, plain_data
 from ..said import Said
 
 #: Steps at which a card is turned up.
@@ -18,6 +23,8 @@ _SHOWN = frozenset(("reveal", "look"))
 #: What may stand between two cards at which a third is aimed.
 _JOINING = frozenset(("and", "&", "n", ",", "plus", "the", "a", "my", "his", "her", "their", "both", "another", "with"))
 
+#: What speaks of a minion without a name.
+_SPOKEN = frozenset(("minion", "number", "every", "another", "weakest", "strongest"))
 #: What asks whether somebody may do a thing.
 _LEAVE = frozenset(("can", "could", "may"))
 #: What tells of a card named before that it lies there.
@@ -111,3 +118,31 @@ def scores_in_another_turn(line: PlainLine, verdict: str) -> str:
     needs = re.search(r"(\S[^.]*?) does not score: the power there is \d+, its breakpoint (\d+)", verdict)
     later = re.search(rf"breakpoint of {re.escape(needs[1])} is now (\d+)", verdict) if needs is not None else None
     return "It hangs on whose turn it is, and nobody told." if needs is not None and later is not None and needs[2] != later[1] else ""
+
+
+def hangs_on_supposed(line: PlainLine, case: NamedCase, made: Replay) -> str:
+    """The named card that is stronger or weaker, or elsewhere, for a minion that was only supposed beside it; empty for none."""
+    told, begun = line.told, made.setting.game.position
+    supposed = {card for card in begun.play if name_of(made, card) == BYSTANDER}
+    if (
+        not supposed
+        or told.crowds
+        or told.totals
+        or told.whole
+        or any(word.kind == "shape" and word.says in _SPOKEN for word in line.words)
+    ):
+        return ""
+    data = plain_data(case.data)
+    for base in (one for one in data["bases"] if isinstance(one, dict)):
+        for side, cards in base.items():
+            if isinstance(cards, list):
+                base[side] = [one for one in cards if not (isinstance(one, dict) and one.get("card") == BYSTANDER)]
+    try:
+        other = replay(as_map(data), "case", library(), made.profile)
+    except BadInput:
+        return ""
+    if other.refused or other.findings or other.ended != made.ended:
+        return ""
+    here, there = made.values().power, other.values().power
+    cards = [card for card in here if card in there and name_of(made, card) in line.names and card in made.position.play]
+    return next((name_of(made, card) for card in cards if here[card] != there[card]), "")

@@ -30,7 +30,8 @@ from ..said import Said
 from .bearer import hangs_on_bearer
 from .divided import hangs_on_number
 from .how_it_befell import hangs_on_how_it_befell
-from .not_known import hangs_on_unknown, hits_own, picked_besides, scores_in_another_turn
+from .not_known import hangs_on_supposed, hangs_on_unknown, hits_own, picked_besides, scores_in_another_turn
+from .own_counters import hangs_on_own_counters
 from .points_placed import asks_places, asks_points
 from .which_half import untold_half
 
@@ -73,6 +74,8 @@ def not_told(said: Sequence[Said], line: PlainLine, case: NamedCase, made: Repla
         or ("It hangs on how strong the minion is that bears it, and nobody told." if hangs_on_bearer(line, case, made) else "")
         or (f"It hangs on {how}, and nobody told." if (how := hangs_on_how_it_befell(line, case, made)) else "")
         or (f"It hangs on which half of {card} holds, and nobody told." if (card := untold_half(line, made, verdict)) else "")
+        or (f"It hangs on how many counters {card} has, and nobody told." if (card := hangs_on_own_counters(line, case, made)) else "")
+        or (f"How strong {card} is hangs on a minion that was supposed." if (card := hangs_on_supposed(line, case, made)) else "")
         or hangs_on_unknown(line, made)
         or picked_besides(said, line, made)
         or hits_own(said, line, made)

@@ -280,11 +280,23 @@ def _only(said: Sequence[Said], made: Replay) -> Iterator[str]:
         if one.folded == "only" and beside and not one.asked and any(other.means == "itself" for other in said[at + 1 : at + 2]):
             # "Gnome with only himself there"
             yield f"what {one.text!r} tells"
+        if one.folded in _NOTHING_ELSE and _has_supposed(said[at + 1 : at + 3], made):
+            # "with only my Pinkie"
+            yield f"what {one.text!r} tells"
         after = next((other for other in said[at + 1 : at + 4] if other.means in ("minion", "action", "base")), None)
         if one.folded not in _NOTHING_ELSE or after is None:
             continue
         if (after.means == "action" and supposed) or (after.means == "base" and one.folded == "only" and bases > 1):
             yield f"what {one.text!r} tells"
+
+
+def _has_supposed(after: Sequence[Said], made: Replay) -> bool:
+    """Whether somebody's one card is told, and a minion without a name was supposed beside it as his."""
+    if len(after) < 2 or after[0].means not in ("mine", "theirs") or after[1].kind != "card":
+        return False
+    begun = made.setting.game.position.play
+    own = {(one.base, one.controller) for card, one in begun.items() if name_of(made, card) == after[1].says}
+    return any(name_of(made, card) in NO_NAMES and (one.base, one.controller) in own for card, one in begun.items())
 
 
 def _alone(said: Sequence[Said], made: Replay) -> Iterator[str]:

@@ -10,6 +10,7 @@ from ....language.events import KINDS
 from ...composer.from_line import PlainLine
 from ...composer.line.facts.doing import has_talent
 from ...composer.line.facts.kinds import is_standard, kind_of
+from ...composer.line.pieces import number_of
 from ...composer.line.settling.used_again import TWICE
 from ...composer.taking_part import name_of
 from ...composer.told import ANN, BEA
@@ -145,11 +146,18 @@ def action_played(said: Sequence[Said], made: Replay) -> Iterator[str]:
 
 
 def played_so_often(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]:
-    """The names of actions of which several are told, where fewer are played."""
+    """The names of actions of which several are told, where fewer are played; and of minions for which an action is played: "Blossom for
+    three Pinkies"."""
     played = Counter(name_of(made, step.cards[0]) for step in made.trace.steps if step.kind == "play" and step.cards)
     for one in said:
         if one.kind == "card" and is_standard(one.says) and 1 < line.told.copies.get(one.says, 1) > played[one.says] and not made.refused:
             yield f"several times {one.says}"
+    there = Counter(name_of(made, card) for card in made.position.play)
+    for before, link, number, one in zip(said, said[1:], said[2:], said[3:]):
+        told = before.kind == "card" and is_standard(before.says) and link.folded in ("for", "with", "into") and number.means == "number"
+        several = one.kind == "card" and kind_of(one.says) == "minion" and 1 < number_of(number.text) > there[one.says]
+        if told and several and not made.refused:
+            yield f"that {number.text} are played"
 
 
 def bases_in_turn(said: Sequence[Said], made: Replay) -> Iterator[str]:

@@ -83,6 +83,8 @@ def plainly_meant(tokens: Sequence[str], at: int, taken: set[int], named: Sequen
         bare = said[1:] if said[0] in ARTICLES else said
         if card is not None and named and len(said) == 1 and not is_asking(said[0]) and _is_listed(tokens, at, card, taken):
             return card, length
+        if card is not None and named and words(card.name) == said and _bears(tokens, at, length, card):
+            return card, length
         if card is not None and named and len(said) > 1 and card.kind == "action" and _comes_next(tokens, at, length):
             return card, length
         # "The Count" is not meant by "count"
@@ -262,6 +264,14 @@ def _is_asked_of(tokens: Sequence[str], at: int, length: int, card: NamedCard) -
     if card.kind == "minion" and before[-1] in _DOES and before[-1:] == [fold(tokens[at - 1])] and not ends_part(tokens, at + length):
         return True  # one of a kind needs an article: "does Guide boost him"
     return after in (_STATES if before[-1] in _TO_BE else _DOING)
+
+
+def _bears(tokens: Sequence[str], at: int, length: int, card: NamedCard) -> bool:
+    """Whether it is a minion that is told to have another card on it: "Zero with Machete on him"."""
+    after = [fold(token) for token in tokens[at + length : at + length + 7]]
+    on_it = any(one == "on" and other in (*_pronouns(), "him", "her", "it") for one, other in zip(after, after[1:]))
+    leads = begins_part(tokens, at) or fold(tokens[at - 1]) in owners()
+    return card.kind == "minion" and leads and after[:1] in (["with"], ["has"], ["wearing"]) and on_it
 
 
 def _is_there(tokens: Sequence[str], at: int, length: int, card: NamedCard) -> bool:

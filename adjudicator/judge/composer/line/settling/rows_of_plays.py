@@ -18,6 +18,7 @@ from ..facts.protecting import limits_others
 from ..facts.waiting import answers_from_hand
 from ..pieces import QUESTIONING, STOPS, Piece, number_of
 from ..so_far import LineSoFar
+from ..whose import said_whose
 
 #: What a word may mean that stands between two cards of a row, and words that may stand there besides.
 _BETWEEN = frozenset(("and", "then", "play", "mine", "i", "another", "already"))
@@ -210,6 +211,10 @@ def _by_one_player(line: LineSoFar) -> None:
     steps = _steps(line)
     others = any(piece.player or piece.means in ("they", "theirs") for piece in line.pieces)
     if len(steps) > 1 and not others and all(one.kind in ACTING and one.card not in line.owners for one in steps):
+        first, *after = steps
+        if limits_others(first.card, "play") and not said_whose(line, first.card) and all(one.kind == "play" for one in after):
+            # "Bear Necessities talent used, can I play Care Package": nobody asks that of his own
+            line.sides[first.card] = OTHER.get(line.sides.get(after[0].card, ANN), BEA)
         for one in steps:
             line.sides.setdefault(one.card, ANN)
 

@@ -1,0 +1,69 @@
+"""Whether what comes of a table hangs on counters that a minion brings with it when it is played, and of which nobody told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....ground.findings import BadInput
+from ....language.tree import Node, parts
+from ...composer.from_line import PlainLine
+from ...composer.from_names import NamedCase
+from ...composer.line.facts.kinds import kind_of
+from ...composer.taking_part import name_of
+from ...data.loaded import library
+from ...replay.replay import Replay, replay
+from ...situation.paths import as_map, plain_data
+
+
+def hangs_on_own_counters(line: PlainLine, case: NamedCase, made: Replay) -> str:
+    """The named minion that lies there without the counters which it gets when it is played, where it or another named card comes to lie
+    elsewhere with them; empty for none."""
+    begun = made.setting.game.position
+    lying = dict.fromkeys(name_of(made, card) for card, one in begun.play.items() if not one.counters)
+    for name in lying:
+        number = _brought(name, str(case.data.get("printings") or "first")) if name in line.names and name not in line.told.counters else 0
+        if not number:
+            continue
+        data = plain_data(case.data)
+        if not _lay(data, name, number):
+            continue
+        try:
+            other = replay(as_map(data), "case", library(), made.profile)
+        except BadInput:
+            continue
+        if _where(other, line) != _where(made, line):
+            return name
+    return ""
+
+
+def _brought(name: str, printing: str) -> int:
+    """How many counters a minion puts on itself when it is played."""
+    if kind_of(name) != "minion":
+        return 0
+    added = [
+        part
+        for ability in library().find(name).face(printing).on_play
+        if not ability.optional and not ability.condition
+        for part in parts(ability)
+        if isinstance(part, Node) and part.word.name == "add_counters" and part.main == "this"
+    ]
+    numbers = [part.args.get("number") or 1 for part in added]
+    return sum(one for one in numbers if isinstance(one, int))
+
+
+def _lay(data: dict[str, Any], name: str, number: int) -> bool:
+    """Lay a minion with so many counters. Says whether it lies there."""
+    found = False
+    for base in (one for one in data["bases"] if isinstance(one, dict)):
+        for cards in (one for one in base.values() if isinstance(one, list)):
+            for card in (one for one in cards if isinstance(one, dict) and one.get("card") == name):
+                card["counters"] = number
+                found = True
+    return found
+
+
+def _where(made: Replay, line: PlainLine) -> dict[str, object]:
+    """Where the named cards are in the end, and under whose control."""
+    position = made.position
+    cards = [card for card in position.ident if name_of(made, card) in line.names]
+    return {card: (one.base, one.host, one.controller) if (one := position.play.get(card)) else position.zone_of(card) for card in cards}
