@@ -71,6 +71,7 @@ STORIES = (
     "verdicts-last-kinds.yaml",
     "verdicts-colour.yaml",
     "verdicts-in-a-row.yaml",
+    "verdicts-to-whom.yaml",
 )
 
 

@@ -28,6 +28,7 @@ from ..verdict.passed_over import passed_over
 from ..verdict.verdict import LIMIT, verdict
 from .asked.brought_about import come_to, to_its_end
 from .asked.totals_asked import counted_in, totals_asked
+from .asked.used_up import talent_ready
 from .elsewhere.own_bearers import on_own_bearers
 from .elsewhere.ranked import beside_ranked, compared_there
 from .elsewhere.strangers import without_strangers
@@ -36,6 +37,7 @@ from .elsewhere.told_in_vain import told_in_vain
 from .elsewhere.ways import bases_left, bases_told_as_places
 from .guessed_sides import guessed_sides, otherwise_sided
 from .hanging.if_left import if_left
+from .hanging.if_other_picked import if_other_picked
 from .hanging.points_placed import tells_places
 from .met_in_atlas import met_in_atlas
 from .missing.left_out import left_out
@@ -269,7 +271,8 @@ def _judged(
         status, why, left = NOT_JUDGED, open_yet, ""
     says, also = _with(said.says, said.also, before, after)
     sided = otherwise_sided(understood, made, said.says, replays) if understood.names and not why else ""
-    otherwise = " ".join(filter(None, (left, sided, by_the_other_printing(made, played, said.says, replays, anew, placed))))
+    others = if_other_picked(asked.text, made, played, (says, *also), replays, placed) if not why else ""
+    otherwise = " ".join(filter(None, (others, left, sided, by_the_other_printing(made, played, said.says, replays, anew, placed))))
     because = tuple(statement(key, replays.profile) for key in resting_on(played))
     return AskedCase(made, says, status, missing, also, why, because, otherwise)
 
@@ -301,7 +304,8 @@ def _settled_by(asked: Asked) -> tuple[str, ...]:
     picked = [name for name in line.names if name in asked.picks]
     counted = counted_in(played, totals_asked(asked.text, played, line.names, told), line.names)
     elsewhere = (*bases_left(line, played), *bases_told_as_places(line, played), *compared_there(played, line))
-    found = (*compared, *counted, *told.absent, *sought, *target, *elsewhere, *picked, *asked.wanting, *asked.unmet)
+    ready = [name for name in line.names if any(one.endswith(f" {name}.") for one in talent_ready(asked.text, played, line.names))]
+    found = (*compared, *counted, *told.absent, *sought, *target, *elsewhere, *picked, *ready, *asked.wanting, *asked.unmet)
     return (*found, *(one.at for one in told.denied))
 
 

@@ -108,7 +108,7 @@ def _bystanders(told: Told, faces: dict[str, Face], acting: str, actor: str) -> 
         return ("",)
     if told.target in faces and acting and faces[acting].kind == "action":
         # what is told to be aimed at a card hits nobody else instead
-        return ("", *({actor} - told.without))
+        return ("", *({actor} - told.without), *({BEA if actor == ANN else ANN} - told.without if told.sides else ()))
     return ("", *(side for side in (BEA, ANN) if side not in told.without))
 
 

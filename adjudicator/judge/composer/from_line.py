@@ -19,6 +19,7 @@ from ..data.recognising import people_called, recognise
 from ..data.suggesting import suggest_cards
 from ..situation.paths import in_play
 from .happening import Happening
+from .line.lying.moved_there import with_ways
 from .line.lying.players.named_players import people
 from .line.pieces import NOBODY, LineWord, Piece, meaning_of, number_of, parted_verb, shape_words
 from .line.settling.denied import without_denied
@@ -102,7 +103,7 @@ def _name(entry: object) -> str:
 def read_line(line: str, known: tuple[str, ...] = ()) -> PlainLine:
     """Understand a line; whoever answers one asks for this more than once. ``known``: factions at hand, whose cards are meant first."""
     # who shouts says nothing by a capital
-    found = with_senses(_pieces(with_turn_ends(without_courtesies(line.lower() if line.isupper() else line)), known))
+    found = with_ways(with_senses(_pieces(with_turn_ends(without_courtesies(line.lower() if line.isupper() else line)), known)))
     found, dying = without_dying(found)
     pieces, players = people(found)
     pieces = [Piece(DIES, means="destroy") if at in dying else piece for at, piece in enumerate(_strangers(found, pieces))]

@@ -246,7 +246,10 @@ def _target(made: Replay, one: Decision, faces: dict[str, Face], happening: Happ
     if one.key == "none" and happening.kind != "score" and not held and not told.around:
         # at what a card is aimed, if at anything, is searched for
         return None
-    key = _worth_picking(made, one, {*faces, *((BYSTANDER, BIG_BYSTANDER) if BYSTANDER in (*told.sides, *told.copies) else ())}, told)
+    # what is told to be played after that is not put away before
+    kept = {later.card for later in told.then if later.kind == "play" and told.places.get(later.card) == "hand"}
+    likely = {*faces, *((BYSTANDER, BIG_BYSTANDER) if BYSTANDER in (*told.sides, *told.copies) else ())}
+    key = _worth_picking(made, one, likely - kept, told)
     if key is None and told.around and not any(other.choice.about == choice.about for other in made.decisions if other.given == "file"):
         key = next((key for key in (keys[::-1] if told.last else keys) if key not in DECLINING), None)
     return key

@@ -33,7 +33,7 @@ from .laying.laying_out import laid_out
 from .laying.totals_as_told import totals_as_told
 from .plain_cards import BYSTANDER, MATE
 from .surroundings import IN_THE_WAY
-from .taking_part import declined, is_played, is_target, something_came, took_part
+from .taking_part import answers_in_vain, declined, is_played, is_target, something_came, took_part
 from .told import ANN, Told
 
 FILE = "case"
@@ -67,7 +67,7 @@ class BuiltCase:
     ``refused``: why what was to happen is against the rules on every table that was tried, empty where it is not. ``declined``: whether
     one of the cards had nothing to pick but nothing. ``still``: whether a card was played and nothing came of it. ``reached``: whether it
     is what was looked for. ``halved``: whether a card did a part of what it says and found no target for the rest. ``copied``: whether a
-    card of which somebody told lies at several bases without his saying so."""
+    card of which somebody told lies at several bases without his saying so; ``wanting``: whether one that answers found no target."""
 
     data: Map
     happening: Happening
@@ -84,6 +84,7 @@ class BuiltCase:
     reached: bool = False
     halved: bool = False
     copied: bool = False
+    wanting: bool = False
 
     @property
     def loops(self) -> bool:
@@ -102,7 +103,7 @@ class BuiltCase:
         if self.made is None:
             return float(len(self.met))
         less = 0.25 * (self.missed or self.aside or self.declined or self.still) + 0.6 * self.astray
-        less += 0.1 * self.halved + 0.2 * self.copied
+        less += 0.1 * (self.halved or self.wanting) + 0.2 * self.copied
         # who would hit somebody else instead of the one that was told has not done what was told
         less += 1.0 * (self.astray and self.aside)
         return len(self.met) + 0.5 * self.loops - less
@@ -219,6 +220,7 @@ class _Arrangements:
                 happening.kind == "play" and not something_came(made),
                 halved=not told.around and _is_halved(made),
                 copied=copied,
+                wanting=bool(told.sides) and answers_in_vain(made, names, happening.card),
             )
         )
 

@@ -273,3 +273,10 @@ def _cards_held(player: Any) -> Iterator[Any]:
     for zone in ("hand", "deck", "discard"):
         cards = as_mapping(player).get(zone)
         yield from cards if isinstance(cards, list) else ()
+
+
+def answers_in_vain(made: Replay, names: Sequence[str], acting: str) -> bool:
+    """Whether a card that answers what happens finds none of its player's own to do good to: who tells of it has one, or would not ask."""
+    plays = {acting, *(name_of(made, card) for step in made.trace.steps if step.kind == "play" for card in step.cards[:1])}
+    none = (step.source for step in made.trace.steps if step.kind == "no-target" and " one of your " in step.says)
+    return bool({name_of(made, source) for source in none} & {*names} - plays)

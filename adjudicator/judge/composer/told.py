@@ -113,7 +113,8 @@ class Told:
     at the base; ``flags``: how many actions without one he has on it. ``refuses``: who does not do what a card leaves to him, and the
     word that tells it. ``discards``: how many cards without a name are discarded for what is played. ``compares``: whether nothing
     happens and it is asked how strong the cards are that lie there. ``behind``: named cards that have done their part before, and are
-    no part of the case; ``absent``: those of which it is told that they are not there. ``spread``: at how many bases somebody has
+    no part of the case; ``bare``: those of which only the first has the counters that are told; ``absent``: those of which it is told
+    that they are not there. ``spread``: at how many bases somebody has
     minions without a name. ``befell``: what befell some of these before, ``None`` for nothing. ``counting``: of whose hand it is
     told whether it counts what is played, which it does. ``doer``: who is told to move the minion that moves, or to
     use the talent of another's. ``wants``: what of two
@@ -181,6 +182,7 @@ class Told:
     discards: int = 0
     compares: bool = False
     behind: frozenset[str] = frozenset()
+    bare: frozenset[str] = frozenset()
     absent: frozenset[str] = frozenset()
     spread: dict[str, int] = field(default_factory=dict)
     befell: Befell | None = None

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from ...knowledge.model import KnowledgeBase
 from ...knowledge.words import fold, inflected, root, stem, words
+from ...language.analysis import causes
 from ...language.tree import Node, parts
 from .loaded import knowledge, library
 from .suggesting import NamedCard, every_card
@@ -165,6 +166,12 @@ def names_in_text(name: str) -> frozenset[str]:
         return frozenset()
     found = (part for ability in library().find(name).face("latest").abilities for part in parts(ability) if isinstance(part, Node))
     return frozenset(str(name) for part in found if part.word.name == "name" for name in part.args["is"])
+
+
+@lru_cache(maxsize=256)
+def has_discarded(name: str) -> bool:
+    """Whether a card's talent has its player discard."""
+    return name in library() and any("discard" in causes(ability) for ability in library().find(name).face("latest").talents)
 
 
 def is_known(word: str) -> bool:

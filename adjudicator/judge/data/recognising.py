@@ -12,6 +12,7 @@ from ...knowledge.words import fold, inflected, root, stem, words
 from .card_spellings import (
     ARTICLES,
     MISSPELT,
+    has_discarded,
     is_asking,
     is_game_word,
     known_names,
@@ -150,6 +151,8 @@ def _is_player(tokens: Sequence[str], one: Recognised) -> bool:
     numbered = bool(after) and after[0].isdigit() and any(_is_anybody(fold(token)) for at, token in enumerate(tokens) if at != one.at)
     shapes = knowledge().lexicon.shapes
     played = bool(after) and after[0] in map(fold, (*shapes["play"], *shapes["puts"])) and _stands_card(tokens, one.at + 2)
+    if played and after[0].startswith("thr") and has_discarded(one.card.name):
+        return False  # "Jasmine throws Discover the Library"
     return joined or numbered or played or _stands_deed(tokens, one.at + 1)
 
 

@@ -30,6 +30,7 @@ _ASKED = re.compile(
     r"|\b(?:we|they|those|these|both|that|it) (?:come|comes|amount|amounts) to$|\bdo (?:i|we) have more\b"
     r"|\bwho(?: is|s)? (?:leads?|leading|ahead|in front|stronger|winning)\b"
     r"|\b(?:am|are|is) (?:i|we|he|she) (?:ahead|in front|leading|winning)\b"
+    r"|\bhow (?:do|does|are) (?:we|i|he|she|they|things|it) (?:stand|standing|look|looking|compare)(?: now| there| here| then)*$"
     r"|\bwho has (?:more|the most)(?: power)?(?: there| here)?$"
 )
 #: What asks for the number of something else: "how many actions total".

@@ -1,10 +1,12 @@
-"""That a card has been played and cannot be played once more, where a line asks that: "the same Hornet again?"."""
+"""What can still be done with a card, where a line asks that: what has been played cannot be played once more, "the same Hornet again?",
+and a talent that was not used can be, "how many cards, and is Hokusai awake"."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 
+from ...composer.line.facts.doing import has_talent
 from ...composer.line.facts.kinds import is_standard
 from ...composer.line.facts.waiting import answers_from_hand, comes_from_hand
 from ...composer.taking_part import name_of
@@ -33,3 +35,32 @@ def used_up(text: str, made: Replay, names: Sequence[str]) -> tuple[str, ...]:
         elif _AGAIN.search(text) and comes_from_hand(name) and is_standard(name) and card in made.position.zone(f"discard:{owner}"):
             found.append(f"{name} has been played and lies in {owner}'s discard pile.")
     return tuple(dict.fromkeys(found))
+
+
+#: What asks whether a talent can be used.
+_READY = re.compile(
+    r"\b(?:is|are|does) (?:\w+ ){1,4}?(?:awake|wake up|usable|switched on)\b"
+    r"|\b(?:can|could|may|does|do) (?:\w+ ){1,4}?(?:use|do|fire|activate|trigger) (?:his|her|its|their) (?:talents?|tricks?|thing)\b"
+    r"|\b(?:can|could|may) (?:i|he|she|we|they) (?:still |also |now )?(?:use|fire|activate|trigger) (?:\w+ ){1,4}?talents?\b"
+    r"|\b(?:his|her|its|the|\w+s) talents? (?:is |are )?(?:on|live|usable|available|ready|active)\b"
+)
+#: Most cards of which it is told.
+_MOST = 2
+
+
+def talent_ready(text: str, made: Replay, names: Sequence[str]) -> tuple[str, ...]:
+    """That a named card with a talent that was not used can use it where the case ends, as sentences; none where nobody asks, or it is
+    nobody's turn to play then. ``text``: the line, folded; ``names``: of its cards."""
+    choice = made.game.choice
+    if not _READY.search(text) or choice is None or choice.ask != "turn" or made.refused:
+        return ()
+    used = {step.source for step in made.trace.steps if step.kind == "use"}
+    found: dict[str, str] = {}
+    for card, one in made.position.play.items():
+        name = name_of(made, card)
+        if name not in names or not has_talent(name) or card in used or one.controller != choice.who or one.buried:
+            continue
+        # that it cannot may hang on what nobody told
+        if any(key.startswith(f"talent:{card}:") for key in choice.keys()):
+            found.setdefault(name, f"{choice.who} can use the talent of {name}.")
+    return tuple(found.values())[:_MOST]

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from ...composer.from_line import PlainLine
 from ...composer.from_names import NamedCase, case_of
-from ...composer.line.facts.doing import gives_counters
+from ...composer.line.facts.doing import does_bearer_good
 from ...composer.line.facts.picking import lies_only_on_own
 from ...composer.line.pieces import meaning_of
 from ...composer.told import ANN, UNNAMED
@@ -40,7 +40,7 @@ def _borne_by_another(made: NamedCase, line: PlainLine) -> Iterator[tuple[str, s
         if entry.get("by") in (None, player) or _is_said_whose(line, name) or host in line.told.owners:
             continue
         # "Opportunist on my Warbot"
-        if not lies_only_on_own(name) and not (host in line.told.sides and name not in line.told.sides and gives_counters(name)):
+        if not lies_only_on_own(name) and not (host in line.told.sides and name not in line.told.sides and does_bearer_good(name)):
             continue
         if line.told.hosts.get(name, host) != host:
             continue

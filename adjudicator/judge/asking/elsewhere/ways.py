@@ -111,14 +111,21 @@ def _way_of_an_action(said: Sequence[Said], made: Replay) -> Iterator[str]:
 
 def _told_apart(line: PlainLine, made: Replay) -> Iterator[str]:
     """The cards that are told to be at another base than the rest, and that begin at the same one or come there."""
-    begun = made.setting.game.position
     for name in line.told.apart:
-        # what is played is where it comes to
-        tables = (begun.play, made.position.play)
-        own = next((found for play in tables if (found := [one.base for card, one in play.items() if name_of(made, card) == name])), [])
-        rest = {one.base for card, one in begun.play.items() if name_of(made, card) in line.names and name_of(made, card) != name} - {None}
-        if not own or (rest and rest <= {*own}):
+        own = _bases_of(name, made)
+        others = [card for card in line.names if card != name]
+        # where several are told to be there together, the rest are those who are not
+        rest = {base for card in others if card not in line.told.apart for base in _bases_of(card, made)}
+        rest = rest or {base for card in others for base in _bases_of(card, made)}
+        if not own or (rest and rest <= own):
             yield f"that {name} is at another base"
+
+
+def _bases_of(name: str, made: Replay) -> set[str]:
+    """The bases at which cards of a name lie at first, or come to if they lay at none."""
+    tables = (made.setting.game.position.play, made.position.play)
+    found = ({one.base for card, one in play.items() if name_of(made, card) == name} - {None} for play in tables)
+    return {base for base in next((one for one in found if one), set()) if base is not None}
 
 
 def _place(said: Sequence[Said], way: int, made: Replay) -> set[str] | None:

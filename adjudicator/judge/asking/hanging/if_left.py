@@ -37,7 +37,7 @@ def if_left(case: NamedCase, played: Replay, told: Told, said: Sequence[str], re
             continue
         spoken = [card for card, face in other.position.ident.items() if face.face is not None and face.face.card.name in case.names]
         told_of = verdict(other, knowledge(), about=spoken, placed=placed)
-        says = _news((told_of.says,), said) or _news(verdict(other, knowledge(), besides=True, placed=placed).also, said)
+        says = news_of((told_of.says,), said) or news_of(verdict(other, knowledge(), besides=True, placed=placed).also, said)
         if says:
             return f"If {one.choice.who} {_does(one, key, name, _is_held(played, name), _offered(played, one))}: {says}"
     return ""
@@ -79,7 +79,9 @@ def _does(one: Decision, key: str, name: str, held: bool, offered: Sequence[str]
 def _with(data: Mapping[str, Any], one: Decision, key: str) -> dict[str, Any]:
     """A case in which something else is done where a decision was made."""
     choice, taken = one.choice, one.key.partition("#")[0]
-    kept = [answer for answer in list_at(data, "answers") if (answer.get("ask"), answer.get("pick")) != (choice.ask, taken)]
+    # who uses none of some uses none of them later either
+    left = {key.partition("#")[0] for key in choice.keys()} if choice.ask == "me-first" and key in DECLINING else {taken}
+    kept = [answer for answer in list_at(data, "answers") if answer.get("ask") != choice.ask or answer.get("pick") not in left]
     first: dict[str, Any] = {"who": choice.who, "ask": choice.ask, **({"about": choice.about} if choice.about is not None else {})}
     first |= {"pick": key.partition("#")[0], **({"always": True} if choice.ask == "may" else {})}
     return {**data, "answers": [first, *kept]}
@@ -90,7 +92,7 @@ def outcome_of(made: Replay) -> Any:
     return outcome(made.game, library(), made.profile).key
 
 
-def _news(says: Sequence[str], said: Sequence[str]) -> str:
+def news_of(says: Sequence[str], said: Sequence[str]) -> str:
     """The sentences that another verdict has not."""
     known = {sentence for one in said for sentence in _SENTENCES.split(one)}
     return " ".join(one for part in says for one in _SENTENCES.split(part) if one not in known)

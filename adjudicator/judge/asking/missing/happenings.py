@@ -38,7 +38,7 @@ _STEPS = {
     "duels": frozenset(("duel",)),
     "talent": frozenset(("use",)),
     "hides": frozenset(("bury", "enter_stasis", "store")),
-    "uncovers": frozenset(("uncover",)),
+    "uncovers": frozenset(("uncover", "place")),
     "strengthens": frozenset(("gain_power", "add_counters", "power_rise")),
     "exchanges": frozenset(("swap", "return", "control", "place", "base")),
 }

@@ -177,8 +177,9 @@ class Table:
                 if base != home:
                     self.at[base].setdefault(side, []).append({**entry, "id": f"{slug(name)}-{number}"})
             return
+        more = {key: value for key, value in entry.items() if key != "counters" or name not in self.told.bare}
         for number in range(2, self.told.copies.get(name, 1) + 1):
-            self.at[home][side].append({**entry, "id": f"{slug(name)}-{number}"})
+            self.at[home][side].append({**more, "id": f"{slug(name)}-{number}"})
         for number in range(1, self.told.across.get(name, 0) + 1):
             self.at[home].setdefault(BEA if side == ANN else ANN, []).append({"card": name, "id": f"{slug(name)}-across-{number}"})
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from ....language import analysis
 from ....language.loading import slug
-from ....language.tree import Face, Selection
+from ....language.tree import Ability, Face, Selection
 from ...situation.paths import as_map, base_mapping
 from ..happening import ACTING, AGAIN, PLAYED, SUPPOSED, TOLD_ONLY, TURNS, Happening
 from ..plain_cards import (
@@ -98,6 +98,8 @@ def happen(
     waiting = any(faces[name].from_hand for name, place in told.places.items() if name in faces and place == "hand")
     # what happens to several at once can be answered as often
     several = any(number > 1 for number in told.copies.values()) or any(len(powers) > 1 for powers in told.crowds.values())
+    # as can what several cards of one player may answer: he says which of them does first
+    several = several or (bool(told.sides) and sum(any(map(_may_answer, face.abilities)) for face in faces.values()) > 1)
     if kind == "score" or assumed["window"] or waiting or several or told.around:
         # everybody who is tied for it uses what a base offers
         answers += [
@@ -116,6 +118,11 @@ def _later(happening: Happening, told: Told) -> list[tuple[Sequel, str]]:
         played[one.card] += one.kind == "play"
         found.append((one, f"{slug(one.card)}-{played[one.card]}" if one.kind == "play" and played[one.card] > 1 else slug(one.card)))
     return found
+
+
+def _may_answer(ability: Ability) -> bool:
+    """Whether an ability of a card in play answers what happens, and is left to its player."""
+    return ability.role == "trigger" and ability.optional and "play" in ability.zones
 
 
 def _stays(face: Face, happening: Happening, told: Told) -> bool:

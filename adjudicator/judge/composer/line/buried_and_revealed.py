@@ -7,6 +7,7 @@ from ..happening import Happening
 from ..told import ANN, BEA
 from .facts.doing import brings, does_when_played, has_talent
 from .facts.kinds import kind_of
+from .facts.out_of_play import reach
 from .neighbours import back, following, is_question, names_after
 from .pieces import number_of
 from .so_far import LineSoFar
@@ -135,6 +136,13 @@ def _uncovered_with(line: LineSoFar) -> str:
 def uncover(line: LineSoFar, card: str) -> None:
     """A card that is turned face up lay buried; that is done when its player's turn starts."""
     if kind_of(card) == "base":
+        return
+    doer = line.last if line.last != card and kind_of(line.last) == "minion" else ""
+    if doer and line.happening is None and (how := reach(doer)) is not None and not brings(doer, "uncover"):
+        # "Grave Digger digs up a Walker"
+        line.places[card], line.target = how.place, card
+        line.sides.setdefault(card, line.sides.setdefault(doer, line.subject or ANN))
+        happens(line, how.how, doer)
         return
     line.buried.add(card)
     line.turn = line.turn or line.sides.get(card, "") or line.subject or ANN

@@ -12,7 +12,7 @@ from .facts.kinds import attaches, is_standard, kind_of, lies
 from .facts.picking import lies_only_on_own, picks_own, picks_own_actions
 from .hands_and_piles import is_pile, lie_in
 from .neighbours import NEAR, asks_what_comes, back, following, goes_out_of_play, has_object, is_question, part_before
-from .pieces import DEEDS, STOPS, Piece, spoken
+from .pieces import DEEDS, QUESTIONING, STOPS, Piece, spoken
 from .so_far import LineSoFar
 from .what_happens import follow, happens, is_sequel
 
@@ -69,7 +69,7 @@ def read_deed(line: LineSoFar) -> None:
     if line.victim and (_dies_to(line, kind) or (follows == "by" and not _is_by_somebody(line))):
         line.relation = "by"
     elif line.victim and (passive or not has_object(line)) and line.last:
-        if (kind == "control" and not passive) or (line.happening is not None and asks_what_comes(line)):
+        if _befalls_nobody(line, kind, passive):
             return
         if _does_by_itself(line, kind, passive) or _does_to_others(line, kind, passive):
             return
@@ -165,6 +165,15 @@ def _is_worn(line: LineSoFar) -> bool:
     return it and on and attaches(line.last) and line.last != line.victim
 
 
+def _befalls_nobody(line: LineSoFar, kind: str, passive: bool) -> bool:
+    """Whether nothing is told to be done to the card before: control is not what it takes, it is asked what comes of all, or who discards,
+    which is a card of a hand."""
+    told = line.happening is not None or line.implied is not None
+    if kind == "discard" and not passive and told and (is_question(line) or line.asked):
+        return True
+    return (kind == "control" and not passive) or (line.happening is not None and asks_what_comes(line))
+
+
 def _dies_to(line: LineSoFar, kind: str) -> bool:
     """Whether the card follows of which somebody dies: "my Zapbot dies to his Cannon"."""
     after = [piece for piece in following(line, 3) if piece.means not in ("mine", "theirs")]
@@ -243,7 +252,8 @@ def _stands_alone(line: LineSoFar) -> bool:
 def _asks_for_victim(line: LineSoFar) -> bool:
     """Whether it is asked who it is to whom the deed here happens: "who dies", "what gets destroyed"."""
     # "which one of them dies"
-    before = [piece for piece in back(line, NEAR) if piece.means != "passive" and fold(piece.text) not in _OF_THEM]
+    little = {*_OF_THEM, *QUESTIONING}
+    before = [piece for piece in back(line, NEAR) if piece.means != "passive" and fold(piece.text) not in little]
     alone = fold(line.pieces[line.at].text) in ALONE or any(piece.means == "passive" for piece in back(line, 1))
     return alone and bool(before) and fold(before[0].text) in ("who", "what", "which", "whos", "whats")
 
@@ -258,7 +268,7 @@ def _who_has_it_chosen(line: LineSoFar, kind: str) -> str:
 def deed_on(line: LineSoFar, card: str, other: str) -> None:
     """Something is done to this card, by the one named before if there is one."""
     kind = line.relation
-    if not lies(card):
+    if (kind == "discard" and is_paid_with(line, card, other)) or not lies(card):
         return
     actor = other if kind_of(other) in ("action", "minion", "titan") and other != UNNAMED else ""
     if actor and kind == "destroy" and kind_of(actor) == "minion" and _only_kills(line, actor, card):
@@ -305,7 +315,26 @@ def deed_on(line: LineSoFar, card: str, other: str) -> None:
         played = line.happening.card
         own = picks_own(played, kind) or picks_own_actions(played) or lies_only_on_own(played)
         own = own or any(fold(piece.text) == "own" for piece in back(line, 2))
+        # "Invasion, I send my Scout to his Imperial Dragon": who does it is told
+        own = own or (line.sides[card] == line.subject and bool(actor) and kind_of(actor) == "action" and not is_question(line))
         line.sides.setdefault(line.happening.card, line.sides[card] if own else OTHER[line.sides[card]])
+
+
+def is_paid_with(line: LineSoFar, card: str, doer: str) -> bool:
+    """Whether a minion is told to discard a card, as its text has its player do from his hand: "Rajah throws a Wish away". Then its talent
+    is used, or it is played."""
+    how = "talent" if by_talent(doer, "discard") else "play" if brings(doer, "discard") else ""
+    at_it = _actor(line) == doer or line.actor == doer
+    if not how or not at_it or line.happening is not None or kind_of(doer) != "minion" or line.places.get(card, "hand") != "hand":
+        return False
+    side = line.sides.get(doer) or line.sides.get(card) or line.subject or ANN
+    if kind_of(card) == "minion" and line.sides.get(card, side) != side:
+        return False  # "Bruiser discards his Scout"
+    line.sides[doer] = line.sides[card] = side
+    line.places[card], line.relation = "hand", ""
+    happens(line, how, doer)
+    line.target = card
+    return True
 
 
 def _only_kills(line: LineSoFar, actor: str, card: str) -> bool:
@@ -371,6 +400,9 @@ def read_itself(line: LineSoFar) -> None:
 
 def is_thrown(line: LineSoFar) -> bool:
     """Whether nothing is played by what is thrown: a minion throws another one somewhere, or cards are thrown away."""
+    if _throws_away(line):
+        line.relation, line.actor, line.holder = "discard", line.pieces[line.at - 1].card, ""
+        return True
     if mover := _throws_another(line):
         line.relation, line.actor, line.holder = "move", mover, ""
         return True
@@ -379,6 +411,13 @@ def is_thrown(line: LineSoFar) -> bool:
     if line.happening is None and brings(line.last, "discard") and is_standard(line.last):
         happens(line, "play", line.last)
     return True
+
+
+def _throws_away(line: LineSoFar) -> bool:
+    """Whether a minion is told to throw a card of the hand that it has its player discard: "Jasmine throws Discover the Library"."""
+    doer = line.pieces[line.at - 1].card if line.at else ""
+    thrown = next((piece for piece in following(line, 3) if piece.card), Piece(""))
+    return kind_of(doer) == "minion" and kind_of(thrown.card) == "action" and by_talent(doer, "discard")
 
 
 def _throws_another(line: LineSoFar) -> str:

@@ -9,7 +9,7 @@ from .buried_and_revealed import hide, turn_up, uncover
 from .deeds import by_means, deed_on
 from .facts.doing import brings, by_talent, does_when_played, gives_extra, has_talent, makes_duels, strikes
 from .facts.kinds import attaches, kind_of, lies, lies_on_base, lies_open
-from .facts.out_of_play import picks_from, plays_from, searches
+from .facts.out_of_play import picks_from, plays_from, reach, searches
 from .facts.picking import aims_when_played, aims_with_talent, lies_only_on_own, picks_minion
 from .facts.waiting import is_means
 from .lying.newcomers import is_newcomer
@@ -97,9 +97,13 @@ def _count_copies(line: LineSoFar, card: str) -> None:
         line.copies[card] = line.copies.get(card, 1) + number
     elif number > 1 and (card != UNNAMED or not line.pieces[line.at].text.isdigit()):
         line.copies[card] = number
-    another = bool(line.at) and fold(line.pieces[line.at - 1].text) in ("another", "second")
-    if another and card == line.victim and not line.pending and line.relation in ("", "with", "on", "against"):
+    another = fold(line.pieces[line.at - 1].text) if line.at else ""
+    apart = not line.pending and line.relation in ("", "with", "on", "against")
+    if another in ("another", "second") and known and card != UNNAMED and apart:
         line.copies.setdefault(card, 2)
+    elif another == "other" and known and kind_of(card) == "minion" and not line.pending and card not in line.copies:
+        # "my Hammerhead with 2 counters dies, my other Hammerhead is there"
+        line.copies[card], line.bare = 2, line.bare | {card}
 
 
 def _finder(line: LineSoFar, card: str) -> str:
@@ -240,7 +244,8 @@ def _picks(line: LineSoFar, relation: str, other: str, card: str) -> bool:
 
 def _is_struck(line: LineSoFar, card: str) -> bool:
     """Whether the name of a minion says what befalls another: "gets Ninja Mastered"."""
-    return kind_of(card) == "minion" and strikes(card) and line.pieces[line.at].text.lower().endswith("ed")
+    said = line.pieces[line.at].text.lower()
+    return kind_of(card) == "minion" and strikes(card) and said.endswith("ed") and fold(said) != fold(card)
 
 
 def _is_done_by(line: LineSoFar, relation: str, card: str) -> bool:
@@ -270,6 +275,10 @@ def _is_brought_out(line: LineSoFar, relation: str, other: str, card: str) -> bo
         uncover(line, card)
     elif relation == "reveals" and other:
         turn_up(line, other, card)
+    elif relation == "gets" and kind_of(other) == "action" and kind_of(card) == "minion" and brings(other, "control"):
+        play_on(line, other, card)  # "Repaying Debts, he gets my Betrothed"
+        if line.sides.get(card) in OTHER and line.subject == OTHER[line.sides[card]]:
+            line.sides.setdefault(other, line.sides[card])
     elif relation == "duels" and other:
         if card in line.sides:
             # nobody duels a minion of his own
@@ -285,6 +294,12 @@ def _is_brought_out(line: LineSoFar, relation: str, other: str, card: str) -> bo
     elif relation == "brings" and other and picks_from(other, "discard") and line.places.get(card, "discard") == "discard":
         happens(line, "play", other)
         line.places[card] = "discard"
+        line.target = line.target or card
+    elif relation == "brings" and other and (got := reach(other)) is not None and got.how == "talent" and not gives_extra(other):
+        # "The Monarch fetches a Groupie"
+        line.places.setdefault(card, got.place)
+        line.sides.setdefault(card, line.sides.setdefault(other, line.subject or ANN))
+        happens(line, "talent", other)
         line.target = line.target or card
     elif relation == "brings" and other:
         how = gives_extra(other)

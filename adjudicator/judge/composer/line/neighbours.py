@@ -46,7 +46,7 @@ def has_object(line: LineSoFar) -> bool:
     for at, piece in enumerate(following(line, len(line.pieces)), line.at + 1):
         if piece.card or piece.means in ("it", "itself", "minion", "action") or at in line.strong or fold(piece.text) in _ANYBODY:
             return True
-        if piece.means == "on" or fold(piece.text) in (*QUESTIONING, "but"):
+        if piece.means in ("on", "to") or fold(piece.text) in (*QUESTIONING, "but"):
             return False
     return False
 

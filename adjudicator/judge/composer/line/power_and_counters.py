@@ -21,7 +21,10 @@ _THERE = frozenset(("there", "here", "too", "only"))
 _IT = frozenset(("it", "him", "her", "them"))
 #: What tells that there is one counter, and what tells, besides words for having, that the card named last bears what is told.
 _SINGLE = frozenset(("last", "final", "single", "only", "lone"))
-_HAVING = NO | {"down"}
+_HAVING = NO | {"down", "had", "carried", "wore"}
+#: What tells that each of several has counters, and how many those are where nobody says it.
+_EACH = frozenset(("both", "each", "all", "apiece"))
+_SOME = 2
 #: What may stand before a number of counters.
 _ADDED = frozenset(("plus", "with", "also", "has", "and"))
 #: What may stand before "on 3 counters", where those are the card's own.
@@ -36,7 +39,7 @@ _OTHERWISE = frozenset(("times", "time", "vp", "vps", "point", "points", "player
 
 def read_counters(line: LineSoFar) -> None:
     """Counters on the card named last, or on the one that follows: "with 2 counters", "2 counters on her"."""
-    number = next((number_of(piece.text) for piece in back(line, 3) if piece.means == "number"), None)
+    number = next((number_of(piece.text) for piece in back(line, 3) if piece.means == "number" and fold(piece.text) != "both"), None)
     said = {fold(piece.text) for piece in back(line, 3)}
     if said & NO and not is_question(line):
         number = 0  # "without any counters"
@@ -44,6 +47,10 @@ def read_counters(line: LineSoFar) -> None:
         number = 1  # "down to his last counter"
     # "got a counter from Herr Doktor" tells how it comes
     given = line.pieces[line.at + 1 : line.at + 2] and fold(line.pieces[line.at + 1].text) in ("from", "off", "via", "by", "thanks")
+    if not given and not is_question(line) and (all_of_them := _borne_by_all(line)):
+        line.counters = dict.fromkeys(all_of_them, _SOME if number is None else number) | line.counters
+        line.relation = "" if line.relation == "with" else line.relation
+        return
     bearer = _borne_by(line) if not given else ""
     if number is not None and bearer:
         line.counters.setdefault(bearer, number)
@@ -66,6 +73,14 @@ def counters_besides(pieces: Sequence[Piece]) -> dict[str, int]:
         if number and kind_of(bearer) in ("minion", "titan"):
             found[bearer] = number
     return found
+
+
+def _borne_by_all(line: LineSoFar) -> list[str]:
+    """The minions named together on each of which counters are told to be: "Baymax and a Microbot Swarm, both with counters"."""
+    said = [fold(piece.text) for piece in (*back(line, NEAR), *following(line, 1))]
+    if not _EACH & {*said} or not any(piece.means in ("with", "have") for piece in back(line, NEAR)):
+        return []
+    return [card for card in dict.fromkeys(line.group) if kind_of(card) in ("minion", "titan")] if len(line.group) > 1 else []
 
 
 def _borne_by(line: LineSoFar) -> str:

@@ -148,6 +148,7 @@ class LineSoFar:
     flags: dict[str, int] = field(default_factory=dict)
     refuses: dict[str, str] = field(default_factory=dict)
     behind: frozenset[str] = frozenset()
+    bare: frozenset[str] = frozenset()
     spread: dict[str, int] = field(default_factory=dict)
     absent: frozenset[str] = frozenset()
     befell: Befell | None = None

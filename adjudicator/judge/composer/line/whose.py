@@ -287,10 +287,18 @@ def shared_side(line: LineSoFar) -> str:
 def _listed_with(line: LineSoFar, at: int) -> int:
     """Where the first card of a list stands in which the one at a place is named; that place itself where it is in none."""
     joint = next((one for one in range(at - 1, -1, -1) if line.pieces[one].means != "number"), -1)
-    if joint < 1 or not line.pieces[joint - 1].card or kind_of(line.pieces[joint - 1].card) == "base":
+    before = _without_worn(line, joint - 1)
+    if joint < 1 or not line.pieces[before].card or kind_of(line.pieces[before].card) == "base":
         return at
     listed = line.pieces[joint].means == "and" or (line.pieces[joint].text == "," and _list_goes_on(line, at))
-    return _listed_with(line, joint - 1) if listed else at
+    return _listed_with(line, before) if listed else at
+
+
+def _without_worn(line: LineSoFar, at: int) -> int:
+    """Where the minion stands of which is told up to this place what it bears: "his Megalodon with Chum on it and a Mako"."""
+    worn = at - 2 if at > 1 and line.pieces[at].means == "it" and line.pieces[at - 1].means == "on" else at
+    bears = worn > 1 and line.pieces[worn].card in line.hosts and line.pieces[worn - 1].means == "with"
+    return worn - 2 if bears and line.pieces[worn - 2].card == line.hosts[line.pieces[worn].card] else at
 
 
 def _list_goes_on(line: LineSoFar, at: int) -> bool:

@@ -10,7 +10,7 @@ from ..card_spellings import ARTICLES, is_asking, is_game_word, known_names, mea
 from ..loaded import knowledge, library
 from ..recognised import WIDEST, Recognised, said_in
 from ..suggesting import NamedCard
-from .plain_names import SHORT, WEARING, begins_part, ends_part, owners, players
+from .plain_names import SHORT, WEARING, begins_part, ends_part, is_counted, owners, players
 
 #: What stands before a word for a card that was named.
 _POINTING = frozenset(("the", "that", "this"))
@@ -97,7 +97,10 @@ def of_their_faction(tokens: Sequence[str], at: int, taken: set[int], named: Seq
     alone = begins_part(tokens, at) or before in ("and", "n", "plus", "+", "w", "with", *owners())
     goes_on = ends_part(tokens, at + 1) or after in (*WEARING, *BESIDE, "gets", "is", "on", "in", "there")
     near = _faction(card) in {_faction(one) for one in named} and card not in named
-    return Recognised(at, 1, card, True) if alone and goes_on and near else None
+    # "my monster pops it off", "Igor, a monster and Lab Assistant"
+    own = before in owners() and not is_counted(tokens, at, said)
+    alone = alone or (before in ("a", "the") and goes_on)
+    return Recognised(at, 1, card, True) if near and ((alone and goes_on) or own) else None
 
 
 @lru_cache(maxsize=1)
@@ -139,8 +142,10 @@ def _has_done(tokens: Sequence[str], at: int, taken: set[int]) -> Recognised | N
     Scout"."""
     said = said_in(tokens, at, 1, taken) if at + 1 < len(tokens) else []
     shapes = knowledge().lexicon.shapes
-    if len(said) != 1 or not said[0].endswith("ed") or any(said[0] in known for known in shapes.values()):
+    if len(said) != 1 or any(said[0] in known for known in shapes.values()):
         return None
+    if not said[0].endswith("ed"):
+        return _is_doing(tokens, at, said[0])
     before = fold(tokens[at - 1]) if at and not begins_part(tokens, at) else ""
     doers = (*players(), "ive", "hes", "has", "have", "and", "")
     objects = (*shapes.get("it", ()), *shapes.get("mine", ()), *shapes.get("theirs", ()))
@@ -149,6 +154,15 @@ def _has_done(tokens: Sequence[str], at: int, taken: set[int]) -> Recognised | N
         return None
     card = known_names().rooted.get(root(said[0]))
     return Recognised(at, 1, card, False) if card is not None and card.kind == "action" and len(words(card.name)) == 1 else None
+
+
+def _is_doing(tokens: Sequence[str], at: int, verb: str) -> Recognised | None:
+    """An action of one word that says what has been done, as what somebody does: "I blitz his Hoverbot" with Blitzed."""
+    shapes = knowledge().lexicon.shapes
+    objects = (*shapes.get("it", ()), *shapes.get("mine", ()), *shapes.get("theirs", ()))
+    card = known_names().exact.get(f"{stem(verb)}ed") if at and len(verb) > SHORT and not is_game_word(verb) else None
+    done = at and fold(tokens[at - 1]) in map(fold, players()) and fold(tokens[at + 1]) in map(fold, objects)
+    return Recognised(at, 1, card, False) if done and card is not None and card.kind == "action" else None
 
 
 def beside_another(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
@@ -181,7 +195,12 @@ def told_before(tokens: Sequence[str], at: int, named: Sequence[NamedCard]) -> R
 
 
 def _is_pointed_at(tokens: Sequence[str], at: int, word: str) -> bool:
-    """Whether a word that is also plain English, and means nothing in this game, stands for one that was named: "the castle"."""
+    """Whether a word that is also plain English, and means nothing in this game, stands for one that was named: "the castle"; or one for
+    where cards lie, which nobody plays: "do I play library off that"."""
+    shapes = knowledge().lexicon.shapes
+    places = (*shapes["deck"], *shapes["pile"], *shapes["base"])
+    if at and fold(tokens[at - 1]) in map(fold, shapes["play"]) and fold(tokens[at]) in map(fold, places):
+        return True
     pointed = at > 0 and fold(tokens[at - 1]) in _POINTING
     return pointed and len(word) >= SHORT and root(word) not in meant() and not is_asking(word) and not _is_shape(word)
 

@@ -38,7 +38,8 @@ _ARTICLES = frozenset(("a", "an", "the", "another"))
 _DRAWING = frozenset(
     ("draw", "draws", "drew", "drawn", "reveal", "reveals", "revealed", "topdeck", "topdecked", "tutor", "tutors")
     + ("tutored", "hold", "holds", "holding", "held", "keep", "keeps", "kept", "copy", "copies", "copied", "cancel")
-    + ("cancels", "cancelled", "return", "returns")
+    + ("cancels", "cancelled", "return", "returns", "flip", "flips", "flipped", "uncover", "uncovers", "uncovered")
+    + ("bury", "buries", "buried")
 )
 _GETTING = frozenset(("get", "gets", "got", "take", "takes", "bring", "brings", "put", "puts"))
 _THROWING = frozenset(("throw", "throws", "threw", "chuck", "chucks", "chucked", "slam", "slams"))
@@ -125,10 +126,15 @@ def _is_listed(tokens: Sequence[str], at: int, card: NamedCard, taken: set[int])
     """Whether a word that is the whole name of a card stands, in a line that names another, where only a card can: alone between others
     that are listed, "King Rex, summon, Hoverbot", as that with which or on which something is done, "my action on summon", or as a minion,
     "a scout there"."""
-    if words(card.name) != words(tokens[at]) or len(tokens[at]) <= SHORT:
+    if words(card.name) != words(tokens[at]):
         return False
     before = fold(tokens[at - 1]) if at else ","
     after = fold(tokens[at + 1]) if at + 1 < len(tokens) else ","
+    between = card.kind == "minion" and at > 1 and at - 2 in taken and tokens[at - 1] == "," and at + 2 < len(tokens)
+    if between and (after in ("and", "plus", "n") or tokens[at + 1] == ","):
+        return bool({at + 2, at + 3} & taken)  # "I have a Gremlin, fan and Spartan"
+    if len(tokens[at]) <= SHORT:
+        return False
     ends = after in _ENDS or not after or (at + 1 < len(tokens) and tokens[at + 1] in ",.;!?+")
     if card.kind == "minion":
         return before in _ONE and (ends or after in _STANDS)

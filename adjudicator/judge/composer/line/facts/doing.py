@@ -35,9 +35,14 @@ def does_to_host(name: str, deed: str) -> bool:
     return brings(name, deed) and not attaches(name)
 
 
-def gives_counters(name: str) -> bool:
-    """Whether a card, as long as it lies on a minion, gives counters now and then."""
-    return attaches(name) and any("add_counters" in analysis.causes(ability) for ability in library().find(name).face("latest").abilities)
+def does_bearer_good(name: str) -> bool:
+    """Whether a card, as long as it lies on a minion, gives counters now and then, or makes that minion stronger for a time."""
+    if not attaches(name):
+        return False
+    abilities = library().find(name).face("latest").abilities
+    nodes = (part for ability in abilities for part in parts(ability) if isinstance(part, Node) and part.word.name == "gain_power")
+    stronger = any(one.args.get("what") == "host" and isinstance(gain := one.args.get("number"), int) and gain > 0 for one in nodes)
+    return stronger or any("add_counters" in analysis.causes(ability) for ability in abilities)
 
 
 def makes_duels(name: str) -> bool:
@@ -114,6 +119,16 @@ def moves_itself(name: str) -> bool:
         return False
     moves = (part for ability in library().find(name).face("latest").talents for part in parts(ability) if isinstance(part, Node))
     return any(one.word.name == "move" and one.args.get("what") == "this" for one in moves)
+
+
+def pulls(name: str) -> bool:
+    """Whether a card moves another to where it is, on being played or with its talent, and not itself."""
+    if name not in library():
+        return False
+    face = library().find(name).face("latest")
+    inside = (part for ability in (*face.on_play, *face.talents) for part in parts(ability) if isinstance(part, Node))
+    moves = [one for one in inside if one.word.name == "move"]
+    return any(one.args.get("to") == "here" for one in moves) and not any(one.args.get("what") == "this" for one in moves)
 
 
 def is_made_strong(name: str) -> bool:

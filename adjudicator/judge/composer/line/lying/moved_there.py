@@ -1,5 +1,6 @@
 """What moves to where a named card is: minions without a name, whose power is theirs, and no total at a base, and cards that move
-themselves."""
+themselves; and where something moves to, told by the cards that lie there: "he gets Distress Called onto his Cub Scout", "Lancelot rides to
+the base with my Good Deed", "can she teleport her guy in"."""
 
 from __future__ import annotations
 
@@ -8,10 +9,10 @@ from collections.abc import Sequence
 from .....knowledge.words import fold
 from ...happening import Happening
 from ...told import UNNAMED
-from ..facts.doing import brings, moves_itself
-from ..facts.kinds import is_standard, kind_of, lies_on_base
+from ..facts.doing import brings, by_talent, does_when_played, moves_itself, pulls
+from ..facts.kinds import attaches, is_standard, kind_of, lies_on_base
 from ..facts.picking import picks_minions
-from ..pieces import STOPS, Piece
+from ..pieces import STOPS, LineWord, Piece
 from ..so_far import LineSoFar
 
 #: What tells that a base is weighed.
@@ -19,6 +20,18 @@ _WEIGHED = frozenset(("score", "tie", "win"))
 #: What tells behind a verb that something comes to where another card is.
 _THERE = frozenset(("in", "there", "here", "over", "onto"))
 _PLACE = frozenset(("there", "here", "to"))
+#: What leads to where something goes, and what stands before it where it leads nowhere.
+_TO = frozenset(("to", "onto", "into", "towards", "toward", "where"))
+_NO_WAY = frozenset(("next", "close", "due", "thanks", "want", "wants", "have", "has", "get", "gets"))
+#: What may stand before the cards that lie there, besides whose they are.
+_LEADING = frozenset(
+    ("the", "a", "an", "that", "over", "base", "spot", "where", "with", "of", "has", "have", "having", "holding", "there", "is")
+)
+#: What may stand between them.
+_BETWEEN = frozenset(("and", "plus", "n", "+", "the", "a", "an", "with", "also", "are", "both"))
+#: What tells that something comes to where the others are that were told before, or that others are there as well.
+_IN = frozenset(("in", "there", "here", "over"))
+_TOO = frozenset(("there", "too"))
 
 
 def moves_strangers(pieces: Sequence[Piece]) -> bool:
@@ -28,7 +41,9 @@ def moves_strangers(pieces: Sequence[Piece]) -> bool:
         return False
     if _hits_one(pieces):
         return True
-    if not any(kind_of(piece.card) == "action" and brings(piece.card, "move") for piece in pieces):
+    # "Grizzled Veteran shoves his 2 onto my Cub Scout's base"
+    shoves = any(one.card and brings(one.card, "move") and after.means == "move" for one, after in zip(pieces, pieces[1:]))
+    if not shoves and not any(kind_of(piece.card) == "action" and brings(piece.card, "move") for piece in pieces):
         return False
     counted = (before.means in ("mine", "theirs", "number") for before in pieces)
     return any(told and piece.text.removesuffix("s").isdigit() for told, piece in zip(counted, pieces[1:]))
@@ -81,3 +96,124 @@ def moves_there(line: LineSoFar, found: Happening | None) -> None:
     moved = line.target or UNNAMED
     if standing and said[-1:] == ["there"] and "from" not in said and moved not in line.where and moved not in standing:
         line.apart.add(moved)
+
+
+def to_where_they_are(line: LineSoFar, found: Happening | None) -> Happening | None:
+    """What happens, where the line tells to which cards a minion moves: these are apart from it. An action that moves its bearer by a
+    talent lies on him already, and that is used."""
+    for at, piece in enumerate(line.pieces):
+        by, moved = _who_moves(line, found, at) if fold(piece.text) in _TO | _IN and not piece.card else ("", "")
+        if not moved or moved in line.where:
+            continue
+        known = {by, moved, *line.places, *line.behind, *(worn for worn, host in line.hosts.items() if host == moved)}
+        if fold(piece.text) in _TO and (at == 0 or fold(line.pieces[at - 1].text) not in _NO_WAY):
+            there = [card for card in _row(line.pieces, at + 1) if card not in known]
+            if not there:
+                continue
+            there += [card for card in _there_too(line.pieces, at + 1) if card not in known]
+            # what has others come to itself is there as well
+            here = kind_of(by) in ("minion", "titan") and pulls(by) and moved != by
+            line.apart -= {*there} if here else {moved}
+            line.apart |= {moved} if here else {*there}
+        elif fold(piece.text) in _IN and _ends(line.pieces, at + 1) and (others := _told_before(line, at, known)):
+            line.apart -= {*others}
+            line.apart.add(moved)
+        else:
+            continue
+        return _by_talent(line, found, by, moved)
+    return found
+
+
+def with_ways(found: Sequence[LineWord]) -> list[LineWord]:
+    """The words of a line, with each that nobody knows and that stands where a minion is told to go somewhere as what it means: "Captain
+    Ahab steams over to his Hatchling"."""
+    words = list(found)
+    for at in range(1, len(words) - 1):
+        before, one, after = words[at - 1], words[at], [fold(word.text) for word in words[at + 1 : at + 3]]
+        goes = before.kind == "card" and kind_of(before.says) in ("minion", "titan") and fold(one.text).endswith(("s", "ed"))
+        strange = one.kind == "unknown" or not one.sure
+        if goes and (strange and after[0] in _TO - {"where"} or one.kind in ("known", "unknown", "shape") and after == ["over", "to"]):
+            words[at] = LineWord(one.text, "shape", "move")
+    return words
+
+
+def _who_moves(line: LineSoFar, found: Happening | None, at: int) -> tuple[str, str]:
+    """The card by which a minion moves, empty where nobody names it, and that minion, told in the part before this piece; empty for
+    none."""
+    begin = max((stop + 1 for stop in range(at) if line.pieces[stop].text in STOPS), default=0)
+    part = line.pieces[begin:at]
+    cards = [one.card for one in part if one.card]
+    mover = found.card if found is not None and found.kind in ("play", "talent") else ""
+    if found is not None and not mover:
+        return ("", found.card) if found.kind == "move" and found.card in cards else ("", "")
+    if not mover:
+        mover = next((card for card in cards if kind_of(card) != "base" and not does_when_played(card) and by_talent(card, "move")), "")
+    if not mover or not (brings(mover, "move") or by_talent(mover, "move")):
+        return "", ""
+    verb = any(one.means == "move" and not one.card for one in part)
+    if not verb and (mover not in cards or moves_itself(mover)):
+        return "", ""
+    minions = [card for card in cards if kind_of(card) in ("minion", "titan") and card != mover]
+    if minions:
+        return mover, minions[-1]
+    if moves_itself(mover) and mover in cards:
+        return mover, mover
+    told = any(one.means in ("it", "minion") for one in part)
+    return (mover, line.target) if told and line.target != mover else ("", "")
+
+
+def _row(pieces: Sequence[Piece], at: int) -> list[str]:
+    """The cards of a row that begins here and lie at a base; none where a base is named."""
+    found: list[str] = []
+    for piece in pieces[at:]:
+        word = fold(piece.text)
+        if kind_of(piece.card) in ("minion", "titan", "monster") or lies_on_base(piece.card):
+            found.append(piece.card)
+        elif (
+            piece.card
+            or piece.text in STOPS
+            or piece.means not in ("mine", "theirs", "number")
+            and word not in (_BETWEEN if found else _LEADING)
+        ):
+            break
+    return found
+
+
+def _there_too(pieces: Sequence[Piece], at: int) -> list[str]:
+    """The cards behind that row of which it is told that they are there too: "and an Ensign of hers is there"."""
+    for end in range(at, len(pieces)):
+        if fold(pieces[end].text) in _TOO and not pieces[end].card:
+            return [one.card for one in pieces[at:end] if kind_of(one.card) in ("minion", "titan") or lies_on_base(one.card)]
+        if pieces[end].text in "?." or pieces[end].means in ("move", "then"):
+            break
+    return []
+
+
+def _ends(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether a part ends here, but for another word for the place."""
+    while at < len(pieces) and fold(pieces[at].text) in _IN:
+        at += 1
+    return at >= len(pieces) or pieces[at].text in STOPS or pieces[at].means in ("and", "then")
+
+
+def _told_before(line: LineSoFar, at: int, known: set[str]) -> list[str]:
+    """The minions, and what lies on bases, that were told in parts before this one."""
+    begin = max((stop for stop in range(at) if line.pieces[stop].text in STOPS), default=0)
+    named = dict.fromkeys(one.card for one in line.pieces[:begin] if kind_of(one.card) in ("minion", "titan") or lies_on_base(one.card))
+    # what is done "there" may be done at the base where an action lies, and not from elsewhere
+    there = fold(line.pieces[at].text) in ("there", "here") and not any(kind_of(card) != "action" for card in named)
+    return [card for card in named if card not in known and not there]
+
+
+def _by_talent(line: LineSoFar, found: Happening | None, by: str, moved: str) -> Happening | None:
+    """What happens where that by which a minion moves is a talent: of its own, or of what lies on it."""
+    if not by or brings(by, "move") or not by_talent(by, "move"):
+        return found
+    if attaches(by) and moved != UNNAMED:
+        line.hosts[by], line.target = moved, ""
+        whose = line.sides.get(by) or line.sides.get(moved)
+        line.sides |= {by: whose} if whose else {}
+        line.places.pop(by, None)
+        return Happening("talent", by)
+    comes = any(one.means == "play" for one in line.pieces)
+    return Happening("talent", by) if found is None or (found == Happening("play", by) and not comes) else found

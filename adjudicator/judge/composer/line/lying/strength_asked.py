@@ -131,7 +131,11 @@ def read_strength_asked(line: LineSoFar) -> None:
     if breaking and line.happening is not None and line.happening.kind == "score" and not line.window:
         line.happening = None
     if line.happening is None and (
-        line.befell is not None or breaking or (not line.totals and _STRENGTH.search(text)) or _only_stand(line, text) or _only_change(line)
+        line.befell is not None
+        or breaking
+        or (not line.totals and (_STRENGTH.search(text) or _LEADS.search(text)))
+        or _only_stand(line, text)
+        or _only_change(line)
     ):
         line.state = True
     if not line.state or line.happening is not None:

@@ -80,7 +80,8 @@ def _aim_at_action(line: LineSoFar, found: Happening | None) -> None:
     if found is None or found.kind != "play" or kind_of(line.target) != "minion" or not picks_actions(found.card):
         return
     borne = [action for action, host in line.hosts.items() if host == line.target and action != found.card]
-    if len(borne) == 1:
+    # of whose counters is told he may lose those instead
+    if len(borne) == 1 and line.target not in line.counters:
         line.target = borne[0]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .....knowledge.words import fold
 from ...happening import Happening
 from ...told import ANN, BEA, OTHER, UNNAMED
-from ..facts.doing import brings, rewards, strikes
+from ..facts.doing import brings, has_talent, rewards, strikes
 from ..facts.kinds import attaches, kind_of, lies_on_base
 from ..facts.own_things import own_things
 from ..facts.picking import (
@@ -25,6 +25,10 @@ from ..whose import said_whose
 
 #: What somebody does who has something of a base that scores.
 _GETTING = frozenset(("get", "gain", "draw", "still", "also", "score", "win"))
+
+
+#: What asks whether a talent can be used.
+_READY = frozenset(("awake", "usable", "talent", "trick"))
 
 
 def _acts_against(line: LineSoFar, happening: Happening | None) -> None:
@@ -60,8 +64,12 @@ def _is_own(line: LineSoFar, card: str) -> bool:
 def _opposed(line: LineSoFar, happening: Happening | None) -> None:
     """Whose minions are that somebody's card hits beside one of his own, and whose an action is that shields a minion from others."""
     if happening is not None and happening.kind == "play" and picks_own_first(happening.card) and kind_of(line.target) == "minion":
-        # "Natural Selection on Samurai-Chan": the other one is its player's
+        # "Natural Selection on Samurai-Chan": the other one is its player's, who harms no minion of his own
+        harmed = line.sides.get(line.target, "") if any(brings(happening.card, deed) for deed in ("destroy", "return")) else ""
+        if harmed in OTHER and _is_hit_by(line, happening.card):
+            line.sides.setdefault(happening.card, OTHER[harmed])
         line.sides.setdefault(line.target, OTHER.get(line.sides.get(happening.card, ANN), BEA))
+        _aim_at_the_other(line, happening.card)
     if happening is not None and line.target and line.target not in line.sides and _is_own(line, happening.card):
         line.sides[line.target] = line.sides[happening.card]
     for one in line.then:
@@ -70,6 +78,24 @@ def _opposed(line: LineSoFar, happening: Happening | None) -> None:
     for name, host in line.hosts.items():
         if host in line.sides and name not in line.sides and (shields_its_player(name) or minds_who_has_it(name)):
             line.sides[name] = line.sides[host]
+
+
+def _aim_at_the_other(line: LineSoFar, played: str) -> None:
+    """What destroys a minion beside one of its player's own is aimed at the one that is named of another's: "Air Jaws my Hammerhead onto
+    his Gremlin"."""
+    own = line.sides.get(line.target)
+    if own not in OTHER or line.sides.get(played, own) != own or not brings(played, "destroy"):
+        return
+    named = dict.fromkeys(piece.card for piece in line.pieces if kind_of(piece.card) == "minion" and piece.card not in line.places)
+    others = [card for card in named if line.sides.get(card) == OTHER[own]]
+    if len(others) == 1:
+        line.sides[played], line.target = own, others[0]
+
+
+def _is_hit_by(line: LineSoFar, card: str) -> bool:
+    """Whether somebody "gets" a card: that is not what its player does it with."""
+    at = next((number for number, piece in enumerate(line.pieces) if piece.card == card), 0)
+    return at > 0 and line.pieces[at - 1].means == "passive"
 
 
 def _rewarded(line: LineSoFar, happening: Happening | None) -> None:
@@ -175,6 +201,17 @@ def _struck(line: LineSoFar, happening: Happening | None) -> set[str]:
     return {OTHER[side]} if side in OTHER else set()
 
 
+def _ready(line: LineSoFar, happening: Happening | None) -> None:
+    """Whose a minion is of which is asked, besides what happens, whether its talent can be used: his who does what happens. "I play Flip
+    Kick, is Hokusai awake"."""
+    if happening is None or happening.kind not in ("play", "talent"):
+        return
+    for at, piece in enumerate(line.pieces):
+        after = [fold(one.text) for one in line.pieces[at + 1 : at + 5] if not one.card]
+        if kind_of(piece.card) == "minion" and has_talent(piece.card) and _READY & {*after[:1], *after[-2:]}:
+            line.sides.setdefault(piece.card, line.sides.get(happening.card, ANN))
+
+
 def lean(line: LineSoFar, happening: Happening | None) -> None:
     """Whose the cards are that were named without saying so and that change or protect the minions of one side alone: as theirs of whom
     a minion is told that has something to do with it."""
@@ -187,6 +224,7 @@ def lean(line: LineSoFar, happening: Happening | None) -> None:
     _opposed(line, happening)
     _acts_against(line, happening)
     _rewarded(line, happening)
+    _ready(line, happening)
     acting = {*(one.card for one in line.then), happening.card if happening is not None and _acts_on_others(line, happening) else ""}
     told = {
         line.sides[name]

@@ -12,7 +12,7 @@ from ..facts.picking import lies_only_on_own, picks_minion, picks_minions, picks
 from ..facts.waiting import answers_from_hand, comes_with_scoring, does_from_hand, moves_before_scoring
 from ..hands_and_piles import discards_told, hands_said, is_discarding, one_of_them
 from ..lying.before.befell import answers_a_play
-from ..lying.moved_there import comes_there, moves_there
+from ..lying.moved_there import comes_there, moves_there, to_where_they_are
 from ..lying.strength_asked import lie_together, read_strength_asked
 from ..lying.what_lies import played_then, played_there, read_where_to
 from ..pieces import DEEDS, QUESTIONING, STOPS
@@ -130,6 +130,7 @@ def settled(line: LineSoFar) -> Happening | None:
     aimed_in_window(line, found)
     _with_points(line)
     moves_there(line, found)
+    found = to_where_they_are(line, found)
     lean(line, found)
     lie_together(line, found)
     if found is not None and found.kind == "score":

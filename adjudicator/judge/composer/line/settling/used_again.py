@@ -9,7 +9,7 @@ from .....knowledge.words import fold
 from ...happening import Happening
 from ...told import ANN, Sequel
 from ..facts.doing import has_talent, is_used, zones_of_use
-from ..facts.kinds import kind_of
+from ..facts.kinds import attaches, kind_of
 from ..so_far import LineSoFar
 
 #: What tells that a thing is done once more.
@@ -24,11 +24,18 @@ WITH_IT = re.compile(
 )
 
 
+#: What tells that a second copy of an action is played on whoever has the first.
+ANOTHER_ON = re.compile(r"\b(?:2nd|second|another|other) (?:one|copy) (?:on|onto) (?:it|him|her|the same)\b")
+
+
 def used_again(line: LineSoFar, found: Happening | None) -> Happening | None:
     """What happens, with the same talent or ability used after it, where it is told or asked whether it is used once more that turn."""
     said = " ".join(fold(piece.text) for piece in line.pieces if not piece.card)
     if found is not None and not line.then and _by_each(line, found, said):
         line.then += [Sequel("talent", found.card, line.sides.get(found.card, ANN), line.target)] * (line.copies[found.card] - 1)
+        return found
+    if found is not None and found.kind == "play" and not line.then and attaches(found.card) and ANOTHER_ON.search(said):
+        line.then.append(Sequel("play", found.card, line.sides.get(found.card, ANN), line.target))
         return found
     if line.then or not TWICE.search(said):
         return found

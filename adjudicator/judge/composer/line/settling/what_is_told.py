@@ -10,7 +10,7 @@ from ...happening import ACTING, Happening
 from ...told import ANN, BEA, OTHER, SEATS, UNNAMED, DuelCard, Sequel, Told
 from ..facts.doing import has_halves, makes_duels
 from ..facts.halves import wanted
-from ..facts.kinds import is_standard, kind_of, lies_on_base
+from ..facts.kinds import attaches, is_standard, kind_of, lies_on_base
 from ..facts.picking import picks_bases, picks_extreme_before_scoring
 from ..facts.waiting import comes_from_hand
 from ..hands_and_piles import discards_told
@@ -39,7 +39,7 @@ LATER = {"2nd": 2, "second": 2, "3rd": 3, "third": 3, "4th": 4, "fourth": 4}
 
 
 #: What is asked for by its name alone.
-VALUES = frozenset(("power", "strength", "breakpoint", "total"))
+VALUES = frozenset(("compare", "power", "strength", "breakpoint", "total"))
 #: What tells that several have won a base together, and that points are asked about.
 SHARED = re.compile(r"\b(?:shared first|tied (?:for )?(?:first|1st))\b.*\b(?:vps?|points)\b")
 #: What happens where minions are counted.
@@ -56,7 +56,8 @@ _SIGNS = {"minus": "-1", "negative": "-1", "plus": "+1", "positive": "+1"}
 
 def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) -> Told:
     """What was told of the table besides what happens. ``players``: side -> the name that the line gives that player."""
-    if happening is not None and happening.kind in ("play", "again", "talent", "use"):
+    used = happening is not None and happening.kind == "talent" and attaches(happening.card)
+    if happening is not None and happening.kind in ("play", "again", "talent", "use") and not used:
         # a card cannot lie on something and be played at once
         line.hosts.pop(happening.card, None)
     acts = happening is not None and happening.kind in ACTING and line.turn and not comes_from_hand(happening.card)
@@ -137,6 +138,7 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         discards=discards_told(line, happening.card) if happening is not None and happening.kind == "play" else 0,
         compares=compares,
         behind=line.behind,
+        bare=line.bare,
         absent=line.absent,
         spread=line.spread,
         befell=line.befell if has_befallen(line.befell, happening) else None,

@@ -29,13 +29,17 @@ _OTHERS_OF = ("theirs", "they")
 SUFFERING = frozenset(("eats", "ate", "eat", "takes", "took", "catches", "caught", "suffers"))
 #: What tells of a card that it was played before.
 _BEFORE = frozenset(("this", "my", "earlier", "first", "already", "in"))
+#: Whoever has something, run together with that he has it.
+_HAVE = frozenset(("ive", "weve", "theyve"))
 #: What stands for minions that are only counted.
 _OTHERS = frozenset(("others", "more"))
 
 
 def as_spoken(pieces: Sequence[Piece]) -> list[Piece]:
     """The pieces of a line, each with what it means where it stands."""
-    found = _given(_taken_off(_turns_again(_only_counted(_one_of_somebodys(_called(_copied_off(_worn(_hit_by(_played_before(pieces))))))))))
+    found = _had(
+        _given(_taken_off(_turns_again(_only_counted(_one_of_somebodys(_called(_copied_off(_worn(_hit_by(_played_before(pieces))))))))))
+    )
     for at, piece in enumerate(found):
         after = found[at + 1] if at + 1 < len(found) else Piece("")
         said, behind = fold(piece.text), fold(after.text)
@@ -83,6 +87,17 @@ def _played_before(pieces: Sequence[Piece]) -> list[Piece]:
     if not told or not is_standard(named) or comes_from_hand(named):
         return list(pieces)
     return [Piece("i", means="i"), Piece("play", means="play"), *pieces[begin:]]
+
+
+def _had(pieces: Sequence[Piece]) -> list[Piece]:
+    """The pieces with the verb that is run together with whoever has a card: "I've Electro and 2 Sandmen there"."""
+    found = list(pieces)
+    for at in range(len(found) - 2, -1, -1):
+        behind = found[at + 1 + (found[at + 1].means == "number" and at + 2 < len(found))]
+        done = fold(behind.text).endswith("ed") and kind_of(behind.card) == "action"
+        if fold(found[at].text) in _HAVE and found[at].means in ("i", "they") and behind.card and not done:
+            found.insert(at + 1, Piece("have", means="have"))
+    return found
 
 
 def _worn(pieces: Sequence[Piece]) -> list[Piece]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from ......knowledge.words import fold
 from .....data.loaded import knowledge
 from ....happening import Happening
+from ....told import ANN, Sequel
 from ...facts.doing import talent_gives
 from ...facts.kinds import kind_of
-from ...pieces import STOPS
+from ...pieces import QUESTIONING, STOPS
 from ...so_far import LineSoFar
 
 
@@ -15,17 +16,31 @@ def gives_power(line: LineSoFar, found: Happening | None) -> Happening | None:
     """What happens where nothing does yet, and such a card is told, or asked, to change somebody's power: its talent is used."""
     halves = knowledge().lexicon.halves
     changing = {fold(word) for want in ("stronger", "weaker") for word in halves.get(want, ())}
-    if found not in (None, Happening("lie")) or line.happening is not None:
+    first = found if found is not None and found.kind == "play" else None
+    if first is None and (found not in (None, Happening("lie")) or line.happening is not None):
         return found
     pieces = line.pieces
     for at in (at for at, piece in enumerate(pieces) if not piece.card and fold(piece.text) in changing):
         begin = next((one + 1 for one in range(at - 1, -1, -1) if pieces[one].text in STOPS), 0)
         end = next((one for one in range(at, len(pieces)) if pieces[one].text in STOPS), len(pieces))
         doer = next((piece.card for piece in pieces[begin:at] if kind_of(piece.card) == "minion"), "")
-        if not doer or not talent_gives(doer, "gain_power"):
+        if not doer or not (talent_gives(doer, "gain_power") or (first is not None and talent_gives(doer, "add_counters"))):
             continue
         other = next((piece.card for piece in pieces[begin:end] if kind_of(piece.card) == "minion" and piece.card != doer), "")
         itself = any(piece.means == "itself" for piece in pieces[at - 2 : end])
+        if first is not None:
+            played = next((there for there, piece in enumerate(pieces) if piece.card == first.card), 0)
+            if any(fold(piece.text) in QUESTIONING for piece in pieces[:played]):
+                return found
+            if other and end <= played and doer not in (first.card, line.target) and any(one.means == "then" for one in pieces[end:played]):
+                # "Herr Doktor pumps Igor, then Igor gets Body Shopped"
+                side = line.sides.setdefault(first.card, line.sides.get(doer, ANN))
+                line.sides.setdefault(doer, side)
+                line.then.insert(0, Sequel("play", first.card, side, line.target))
+                line.places.setdefault(first.card, "hand")
+                line.target = other
+                return Happening("talent", doer)
+            continue
         if other or itself:
             line.target = line.target or other or doer
             return Happening("talent", doer)
