@@ -130,7 +130,8 @@ def statements(
     first = [number for number in ranked[:most] if answers(number)]
     if not any(named.intersection(stating[number].cards) for number in first):
         # what is said of a card alone often has few words, and a general rule, of which the line has more, may be no answer
-        own = next((number for number in ranked if named.intersection(stating[number].cards) and stating[number].only), None)
+        about = (number for number in ranked if named.intersection(stating[number].cards) and stating[number].only)
+        own = next((number for number in about if found.score(number) > 0), None)
         first = [*first[: most - 1], own] if own is not None and weighed[own] >= LEAST else first
     shown = tuple(statement(index.documents[number].key, profile) for number in first)
     asked = _QUESTIONS.split(text)
