@@ -65,9 +65,13 @@ def respects_of(faces: dict[str, Face], happening: Happening, told: Told) -> lis
         aims = tuple(name for name in minions if name != acting)
         # what lies on somebody's minion, and at what the other is aimed, is likely the same
         hosting = others[:1] if hosted and len(others) > 1 else ()
-        anybody = (*hosting, None, *(one for one in others[::-1] if one not in hosting and not told.only and not told.without))
+        anybody = (
+            *hosting,
+            None,
+            *(one for one in others[::-1] if one not in hosting and not (told.only or told.without or told.monsters)),
+        )
         found.append((("target", ""), (*((acting,) if happening.kind == "again" else ()), *aims, *anybody)))
-    elif any(_chooses(face) for face in faces.values()) and not (told.totals or told.crowds or told.only):
+    elif any(_chooses(face) for face in faces.values()) and not (told.totals or told.crowds or told.only or told.monsters):
         found.append((("target", ""), (None, *minions, *others[::-1])))
     reacting = [name for name in minions if any(ability.role in ("trigger", "instead") for ability in faces[name].abilities)]
     # of a minion of which is told what lies on it there is that one

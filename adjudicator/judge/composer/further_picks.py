@@ -16,7 +16,7 @@ from ..situation.paths import as_map
 from .happening import ACTING, TURNS, Happening
 from .laying.what_cards_do import gives_extra
 from .line.facts.halves import half_wanted
-from .plain_cards import BIG_BYSTANDER, BYSTANDER, HERALD, NEWCOMER, OF_POWER, SOME_ACTION
+from .plain_cards import BIG_BYSTANDER, BYSTANDER, HERALD, MONSTERS, NEWCOMER, OF_POWER, SOME_ACTION
 from .taking_part import is_aimed, name_of
 from .told import Told
 
@@ -222,6 +222,8 @@ def _target(made: Replay, one: Decision, faces: dict[str, Face], happening: Happ
     if told.around and name_of(made, choice.about) in faces and one.key not in ("done", "none"):
         return _beside_other(made, one, faces, told)
     play = made.setting.game.position.play
+    if monster := _told_monster(made, one, faces, told):
+        return monster
     if told.crowds and not told.target and name_of(made, choice.about) in faces and choice.prompt[:1] in HARMS and one.key in play:
         # nobody harms his own where another's are told
         others = [key for key in keys if key in play and play[key].controller != choice.who]
@@ -253,6 +255,14 @@ def _target(made: Replay, one: Decision, faces: dict[str, Face], happening: Happ
     if key is None and told.around and not any(other.choice.about == choice.about for other in made.decisions if other.given == "file"):
         key = next((key for key in (keys[::-1] if told.last else keys) if key not in DECLINING), None)
     return key
+
+
+def _told_monster(made: Replay, one: Decision, faces: dict[str, Face], told: Told) -> str:
+    """The monster without a name that was told, where a named card may pick it, and has picked none that has one; empty for none."""
+    free = told.monsters and not told.target and one.choice.ask == "target" and name_of(made, one.choice.about) in faces
+    if not free or name_of(made, one.key) in (*faces, *MONSTERS.values()):
+        return ""
+    return next((key for key in one.choice.keys() if name_of(made, key) in MONSTERS.values()), "")
 
 
 def _as_its_copy(made: Replay, one: Decision) -> str | None:

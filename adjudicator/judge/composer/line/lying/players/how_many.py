@@ -99,7 +99,7 @@ def how_many(pieces: Sequence[Piece]) -> tuple[dict[str, int], frozenset[int]]:
     numbers: dict[str, int] = {}
     used: set[int] = set()
     for one in found:
-        if (one.called or one.owned) and (one.number > 1 or len(found) > 1):
+        if (one.called or one.owned) and (one.number > 1 or len(found) > 1 or len(one.sides) > 1):
             for side in one.sides or (ANN,):
                 numbers.setdefault(side, one.number)
             used.update(one.at)

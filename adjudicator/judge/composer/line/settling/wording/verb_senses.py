@@ -174,7 +174,8 @@ def _sense(groups: frozenset[str], own: str, use: _Use) -> str:
     if use.alone:
         return DIES if "dying" in groups else ""
     attached, minion, it = (use.done_to == kind for kind in ("attached", "minion", "it"))
-    placed, free = use.down or use.base, not (use.down or use.out_of_hand)
+    # "wipes out my Scout there" puts nobody down
+    placed, free = use.down or use.base, not use.out_of_hand and not (use.down and groups & {"laying", "handling"})
     ways = (
         ("return", {"handling"}, use.hand and (attached or minion or it)),
         ("destroy", {"handling", "parting"}, use.off and attached and not use.base),
