@@ -47,12 +47,16 @@ def known_names() -> _Names:
             for name in (card.name, *card.others, *nicknames):
                 said = words(name)
                 if not whole:
-                    said = said[1:] if len(said) > 1 and said[0] in ARTICLES else []
+                    said = said[1:] if len(said) > 1 and said[0] in ARTICLES else said if ARTICLES & {*said} else []
                 if not said:
                     continue
                 longest = max(longest, len(said))
                 exact.setdefault("".join(said), card)
                 rooted.setdefault("".join(map(root, said)), card)
+                spoken = [word for word in said if word not in ARTICLES]
+                if not whole and len(said) > len(spoken) > 2:
+                    # "door to beyond"
+                    exact.setdefault("".join(spoken), card)
                 for start in range(len(said)):
                     for stop in range(start + 1, len(said) + 1):
                         parts.setdefault(" ".join(map(root, said[start:stop])), {})[card.name] = card

@@ -53,7 +53,7 @@ from .naming.plain_names import (
     players,
 )
 from .naming.plainly_meant import plainly_meant
-from .naming.short_names import begun_alone, begun_before, called_by, done_with, in_part, with_it_between
+from .naming.short_names import begun_alone, begun_before, called_alone, called_by, cut_short, done_with, in_part, turned, with_it_between
 from .recognised import WIDEST, Recognised, said_in, token_words
 from .suggesting import NamedCard
 
@@ -84,7 +84,7 @@ def recognise(tokens: Sequence[str], heading: int = 0) -> tuple[Recognised, ...]
             and not any(start <= one.at and one.at + one.length <= end for start, end in sayings)
             and not _is_owner(tokens, one)
             and not _is_player(tokens, one)
-            and not is_in_a_state(tokens, one.at, one.card)
+            and not is_in_a_state(tokens, one.at, one.length, one.card)
             and not (one.length == 1 and any(word(tokens, one.at) for word in (is_verb, is_somebody, is_one_of_many)))
             and taken.isdisjoint(range(one.at, one.at + one.length))
         ):
@@ -94,8 +94,10 @@ def recognise(tokens: Sequence[str], heading: int = 0) -> tuple[Recognised, ...]
     said = [word for token in tokens[:heading] for word in words(token)]
     if said and not (is_asking(said[0]) or root(said[0]) in meant()) and (headed := known_names().exact.get("".join(said))) is not None:
         take(Recognised(0, heading, headed, True))
-    readers = (with_it_between, _nearly_whole, _whole, in_part, _scored, _shortened, _misspelt, _meant, of_a_family, mentioned)
-    for reader in (*readers, done_by_somebody, beside_another, in_company, of_their_faction, done_with, called_by, begun_alone):
+    elif heading == 1 and (named_alone := called_alone(tokens[0])) is not None:
+        take(Recognised(0, 1, named_alone, False))
+    readers = (with_it_between, cut_short, _nearly_whole, _whole, in_part, _scored, _shortened, _misspelt, _meant, of_a_family, mentioned)
+    for reader in (*readers, done_by_somebody, beside_another, in_company, of_their_faction, done_with, called_by, begun_alone, turned):
         named = tuple(dict.fromkeys(one.card for one in found.values()))
         at = 0
         while at < len(tokens):

@@ -21,12 +21,19 @@ def power_until_the_end(made: Replay, card: str) -> int | None:
 
 
 def power_when_scored(made: Replay, card: str) -> int | None:
-    """The power that a minion had when the base at which it lay was scored, where that is not its printed one; else ``None``."""
+    """The power that a minion had when the base at which it lay was scored, where that is not its printed one, and it left with it; else
+    ``None``: what it counted is no longer its power by then where points that were given made it another."""
+    counted = before = None
     for step in made.trace.steps:
+        if counted is not None and step.kind == "scored" and card in step.cards and before is not None:
+            return counted if made.values(before).power.get(card) == counted else None
+        before = step.position if step.position is not None and card in step.position.play else before
         table = step.position if step.kind == "ranking" else None
         face = table.ident[card].face if table is not None and card in table.play else None
         if table is None or face is None or face.power is None or table.play[card].base not in step.cards or table.play[card].buried:
             continue
         power = made.values(table).power.get(card)
-        return power if power != face.power else None
-    return None
+        if power == face.power:
+            return None
+        counted = power
+    return counted

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from ....knowledge.words import fold, inflected, root, stem, words
 from ....language.analysis import causes
-from ..card_spellings import is_asking, known_names, meant
+from ..card_spellings import is_asking, is_game_word, known_names, meant
 from ..loaded import knowledge, library
 from ..recognised import WIDEST, said_in
 from ..suggesting import NamedCard
@@ -212,10 +212,16 @@ def _is_person(before: Sequence[str]) -> bool:
     )
 
 
-def is_in_a_state(tokens: Sequence[str], at: int, card: NamedCard) -> bool:
-    """Whether words that are an action's name tell how somebody is, or goes on: "he goes on a rampage", "in a last stand I play"."""
+def is_in_a_state(tokens: Sequence[str], at: int, length: int, card: NamedCard) -> bool:
+    """Whether words that are an action's name tell how somebody is, or goes on: "he goes on a rampage", "in a last stand I play", "a grave
+    situation for me"."""
     before = [fold(token) for token in tokens[max(0, at - 2) : at]]
-    return card.kind == "action" and len(before) > 1 and before[0] in ("in", "into", "on") and before[1] in ("a", "an")
+    if card.kind != "action" or before[-1:] not in (["a"], ["an"]):
+        return False
+    after = fold(tokens[at + length]) if at + length < len(tokens) else ""
+    plain = length > 1 and all(map(is_game_word, words(card.name))) and after not in ("on", "onto", "from", "with")
+    begins = begins_part(tokens, at - 1) or before[0] in ("such", "what", "is", "was", "its", "for", "like")
+    return (len(before) > 1 and before[0] in ("in", "into", "on", "as")) or (plain and begins)
 
 
 def is_somebody(tokens: Sequence[str], at: int) -> bool:

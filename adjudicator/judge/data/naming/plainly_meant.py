@@ -63,6 +63,7 @@ _ACTS = frozenset(
     + ("resolves", "works", "fizzles", "kills", "destroys", "returns", "moves", "discards", "allows", "lasts", "says")
     + ("kicks", "bounces", "takes")
 )
+_OPENED = frozenset(("lets", "needs", "gives", "says", "makes", "hits", "copies", "protects", "destroys", "allows", "triggers", "cancels"))
 _LEADING_IN = frozenset(("if", "when", "because", "since", "and", "then", "but", "once", "that"))
 _YIELDING = frozenset(("dies", "die", "died", "loses", "lose", "lost", "immune", "falls", "succumbs", "vulnerable"))
 #: What may stand behind a card that is listed, and behind a minion; what stands before one.
@@ -101,7 +102,7 @@ def plainly_meant(tokens: Sequence[str], at: int, taken: set[int], named: Sequen
             return card, length
         if _is_handled(tokens, at, length) or _lies_in_pile(tokens, at + length) or _is_somebodys_doing(tokens, at, length, card):
             return card, length
-        if card.kind == "action" and _is_for_scoring(tokens, at, length):
+        if card.kind == "action" and (_is_for_scoring(tokens, at, length) or _opens(tokens, at, length)):
             return card, length
         if named and (_is_hit(tokens, at, length, card) or _is_means(tokens, at, length) or _acts(tokens, at, length)):
             return card, length
@@ -209,6 +210,16 @@ def _acts(tokens: Sequence[str], at: int, length: int) -> bool:
     """Whether it begins a part of the line, or follows "if", and is told to do something: "Superiority lets me play Zapbot"."""
     begins = begins_part(tokens, at) or fold(tokens[at - 1]) in _LEADING_IN
     return begins and at + length < len(tokens) and fold(tokens[at + length]) in _ACTS
+
+
+def _opens(tokens: Sequence[str], at: int, length: int) -> bool:
+    """Whether a line begins with an action's name and goes on with what it does, on whom or with whom it is played: "celebration lets me
+    play 2", "stalling on my guy", "final stand with 3 of mine there"."""
+    after = [fold(token) for token in tokens[length : length + 2]]
+    if at or len(after) < 2:
+        return False
+    whom = after[1] in owners() or after[1] in _pronouns() or (length > 1 and (after[1] in _ARTICLES or after[1].isdigit()))
+    return after[0] in _OPENED or (whom and (after[0] in ("on", "onto") or (length > 1 and after[0] == "with")))
 
 
 def _is_for_scoring(tokens: Sequence[str], at: int, length: int) -> bool:

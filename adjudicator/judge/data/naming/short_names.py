@@ -7,14 +7,17 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from ....knowledge.words import fold, inflected, root, stem, words
+from ....language.tree import Node, parts
 from ..card_spellings import ARTICLES, is_asking, is_game_word, known_names, meant, word_counts
 from ..loaded import knowledge, library
 from ..recognised import WIDEST, Recognised, said_in
 from ..suggesting import NamedCard
-from .plain_names import SHORT, begins_part, ends_part, owners, players
+from .plain_names import SHORT, WEARING, begins_part, ends_part, owners, players
 
 #: So many letters have some plain words that are a name, one that is a name alone, and the beginning of one that was named.
 _LETTERS, _ALONE, _BEGUN = 7, 4, 4
+#: So many words with so many letters in all are a part of a name though each of them is a word of the game: "spy who ditched".
+_SEVERAL, _LONG = 3, 12
 #: What somebody who is called so does, or is told to be, in a line that tells of it or asks about it.
 _HAS_OR_IS = frozenset(
     ("has", "is", "was", "gets", "got", "had", "isnt", "does", "doesnt", "goes", "comes", "stays", "dies", "died", "draws", "steals")
@@ -27,6 +30,12 @@ _BARE = frozenset(
 #: What asks whether somebody does a thing, and what leads in what is told.
 _WHETHER = frozenset(("can", "could", "does", "did", "will", "would", "do", "may", "cant", "doesnt", "wont", "must"))
 _LEADING_IN = frozenset(("and", "but", "then", "if", "when", "so", "because", "while", "where", "after", "before", "ok", "plus", "now"))
+#: What a card does that is told of by a part of its name.
+_CARDS_DO = frozenset(
+    ("lets", "needs", "says", "copies", "allows", "works", "costs", "counts", "moves", "destroys", "cancels", "protects", "triggers")
+)
+#: What stands between the words of a name, and between them where they are told the other way round.
+_JOINTS, _TURNED = ("", "of", "ofthe", "at", "and", "from"), frozenset(("from", "of", "in"))
 #: What stands before one that was named, and before whom something is done to.
 _POINTING = frozenset(("the", "that", "this"))
 #: What may stand between somebody and what he does.
@@ -36,17 +45,30 @@ _OBJECTS = frozenset(("it", "him", "her", "them", "that"))
 
 
 def in_part(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
-    """Several words of the name of one card that are plain English each, "meddling kids", the last of them perhaps cut short."""
+    """Several words of the name of one card that are plain English each: "meddling kids"."""
     for length in range(min(WIDEST, len(tokens) - at), 1, -1):
         said = said_in(tokens, at, length, taken)
         if len(said) < 2 or said[0] in ARTICLES or is_asking(said[0]) or is_asking(said[-1]):
             continue
-        if " ".join(said) in _factions() or len("".join(said)) < _LETTERS or not any(map(_is_its_own, said)):
+        long = length >= _SEVERAL and len("".join(said)) >= _LONG
+        if " ".join(said) in _factions() or len("".join(said)) < _LETTERS or not (long or any(map(_is_its_own, said))):
             continue
-        joined = " ".join(map(root, said))
-        cards = known_names().parts.get(joined, ())
-        if not cards and not is_game_word(said[-1]):
-            cards = _cut_short(said)
+        cards = known_names().parts.get(" ".join(map(root, said)), ())
+        if len(cards) == 1:
+            return Recognised(at, length, cards[0], False)
+    return None
+
+
+def cut_short(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
+    """Several words of the name of one card, the last of which is only begun and no word itself: "grizzled vet", "merlins lib"."""
+    for length in range(min(WIDEST, len(tokens) - at), 1, -1):
+        said = said_in(tokens, at, length, taken)
+        if len(said) < 2 or said[0] in ARTICLES or is_asking(said[0]) or is_asking(said[-1]) or is_game_word(said[-1]):
+            continue
+        whole = {"".join(said), "".join((*said[:-1], stem(said[-1]))), stem(said[-1])}
+        if whole & known_names().exact.keys() or " ".join(map(root, said)) in known_names().parts or _is_talk(said[-1]):
+            continue
+        cards = _begun(said)
         if len(cards) == 1:
             return Recognised(at, length, cards[0], False)
     return None
@@ -59,8 +81,8 @@ def _is_its_own(word: str) -> bool:
     return word in _people() or not {root(word)} & (word_counts().keys() | meant())
 
 
-def _cut_short(said: Sequence[str]) -> tuple[NamedCard, ...]:
-    """The cards of whose names these words are a part, the last of them only begun: "grizzled vet"."""
+def _begun(said: Sequence[str]) -> tuple[NamedCard, ...]:
+    """The cards of whose names these words are a part, the last of them only begun."""
     begun, whole = said[-1], " ".join(map(root, said[:-1]))
     if len(begun) < SHORT:
         return ()
@@ -68,12 +90,27 @@ def _cut_short(said: Sequence[str]) -> tuple[NamedCard, ...]:
     for card in known_names().parts.get(whole, ()):
         known = words(card.name)
         after = [known[there + len(said) - 1] for there in range(len(known) - len(said) + 1) if _is_there(known, there, said)]
-        found |= {card.name: card} if any(word.startswith(begun) for word in after) else {}
+        found |= {card.name: card} if any(word.startswith(begun) and word != begun for word in after) else {}
     return tuple(found.values())
 
 
 def _is_there(known: Sequence[str], there: int, said: Sequence[str]) -> bool:
     return [*map(root, known[there : there + len(said) - 1])] == [*map(root, said[:-1])]
+
+
+def turned(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
+    """A name whose words are told the other way round: "anubis priest", "hydra hail", "goodies from the basket"."""
+    for length in (4, 3, 2):
+        said = [word for word in said_in(tokens, at, length, taken) if word not in ARTICLES]
+        if length > 2 and (len(said) < 3 or said[1] not in _TURNED):
+            continue
+        first, last = (said[0], "".join(said[2:] if length > 2 else said[1:])) if len(said) > 1 else ("", "")
+        if not first or is_asking(first) or is_asking(last) or not (_is_its_own(first) or _is_its_own(last)):
+            continue
+        found = {card.name: card for joint in _JOINTS if (card := known_names().exact.get(last + joint + first)) is not None}
+        if len(found) == 1:
+            return Recognised(at, length, next(iter(found.values())), False)
+    return None
 
 
 def with_it_between(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
@@ -93,20 +130,43 @@ def called_by(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[N
     said = words(tokens[at])
     if len(said) != 1 or len(said[0]) < _ALONE or not _is_its_own(said[0]) or _is_talk(said[0]):
         return None
-    cards = known_names().parts.get(root(said[0]), ())
-    if len(cards) != 1 or cards[0].kind not in ("minion", "titan") or said[0] not in words(cards[0].name):
+    cards = [card for card in known_names().parts.get(root(said[0]), ()) if said[0] in words(card.name)]
+    if len(cards) > 1 and at + 1 < len(tokens):
+        cards = [card for card in cards if root(tokens[at + 1]) in _done_by(card.name)]
+    if len(cards) != 1:
         return None
+    if cards[0].kind not in ("minion", "titan"):
+        after = fold(tokens[at + 1]) if at + 1 < len(tokens) else ""
+        return Recognised(at, 1, cards[0], False) if at == 0 and after in _CARDS_DO and len(words(cards[0].name)) > 1 else None
     return Recognised(at, 1, cards[0], False) if _is_in_place(tokens, at, bool(named)) else None
+
+
+def called_alone(token: str) -> NamedCard | None:
+    """The one card that a word before a colon is a part of the name of: "lily: 2 of my actions there"."""
+    said = words(token)
+    if len(said) != 1 or len(said[0]) < _ALONE or not _is_its_own(said[0]) or _is_talk(said[0]) or said[0] in known_names().exact:
+        return None
+    cards = [card for card in known_names().parts.get(root(said[0]), ()) if said[0] in words(card.name)]
+    return cards[0] if len(cards) == 1 else None
 
 
 def _is_in_place(tokens: Sequence[str], at: int, others: bool) -> bool:
     """Whether a word stands where somebody is told or asked to do something, or is somebody's. ``others``: the line names a card."""
     before, after = fold(tokens[at - 1]) if at else "", fold(tokens[at + 1]) if at + 1 < len(tokens) else ""
     asked = any(fold(token) in _WHETHER for token in tokens[max(0, at - 2) : at])
-    does = after in _HAS_OR_IS or (asked and after in _BARE)
+    does = after in _HAS_OR_IS or after in WEARING or (asked and after in _BARE)
     if before in owners():
         return does or ends_part(tokens, at + 1) or after in ("on", "at", "there", "and", "with", "here", "to")
     return does and (begins_part(tokens, at) or before in _LEADING_IN or before in _WHETHER or (before in _POINTING and others))
+
+
+@lru_cache(maxsize=1024)
+def _done_by(name: str) -> frozenset[str]:
+    """The roots of the words for what a card does: of several that are called so, the one is meant that does what is told."""
+    if name not in library():
+        return frozenset()
+    found = (part for ability in library().find(name).face("latest").abilities for part in parts(ability) if isinstance(part, Node))
+    return frozenset(root(part.word.name) for part in found)
 
 
 def begun_alone(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
@@ -116,7 +176,9 @@ def begun_alone(tokens: Sequence[str], at: int, taken: set[int], named: Sequence
     if len(said) != 1 or len(said[0]) < _BEGUN or is_game_word(said[0]) or _is_talk(said[0]):
         return None
     after = fold(tokens[at + 1]) if at + 1 < len(tokens) else ""
-    if not _is_in_place(tokens, at, bool(named)) and not (begins_part(tokens, at) and after.endswith("s") and after in _talk()):
+    played = after in ("on", "onto") and at + 2 < len(tokens) and fold(tokens[at + 2]) in owners()
+    does = (after.endswith("s") and after in _talk()) or played
+    if not _is_in_place(tokens, at, bool(named)) and not (begins_part(tokens, at) and does):
         return None
     cards = _beginning_with(said[0])
     return Recognised(at, 1, cards[0], False) if len(cards) == 1 else None
