@@ -70,7 +70,7 @@ _ALL = (
     ),
     _asked("what becomes of counters", r"\b(?:counters?|tokens?|chips?)\b", r"\bcounters?\b"),
     _asked("how many cards", r"\bhow many cards?\b", r"\bcards?\b|\bdraws\b|\bdiscards\b|\bplays\b|\bhand\b|\bdecks?\b"),
-    _asked("how much more that is", r"\bhow much more\b", r"\bmore\b|\bhas \d+ power\b|\btotal\b|[+]\d"),
+    _asked("how much more that is", r"\bhow much more\b", r"\bmore\b|\bmissing\b|\btotal\b|[+]\d"),
     _asked("how many bases there are", r"\bhow many bases\b", r"\bbases?\b.*\bmore\b|\bbases\b"),
     _asked("which base that is", r"\bwhich base\b", r"\b(?:picks|chooses|random|moves?|ends at|is at|comes|replaces?|destroyed)\b"),
     _asked("what the breakpoint is", r"\bbreakpoint\b|\bbp\b|\bbreaks? at\b", r"\bbreakpoint\b|\bdoes not score\b|\bscores\b"),

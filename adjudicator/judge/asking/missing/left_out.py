@@ -201,7 +201,7 @@ def _words(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]
             continue
         if (one.asked and one.folded in _KEEPS) or (one.folded == "empty" and _is_empty(said[at + 1 :], line, made, _is_onto(said, at))):
             continue
-        if (line.told.compares and one.folded in _ADDED_UP) or one.folded in _IN_ALL:
+        if (line.told.compares and one.folded in _ADDED_UP) or one.folded in _IN_ALL or _is_how_long(said, at):
             continue
         if one.folded == "mine" and at and said[at - 1].folded == "on" and any(other.means == "turn" for other in said[:at]):
             continue  # "on his turn he does this, on mine I do that"
@@ -215,6 +215,11 @@ def _words(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]
             # "does it give me another minion", "giving -1"
             continue
         yield f"what {one.text!r} tells"
+
+
+def _is_how_long(said: Sequence[Said], at: int) -> bool:
+    """Whether a word asks how long a thing lasts: a verdict that does not tell that is no answer, and that is seen elsewhere."""
+    return said[at].folded == "long" and at > 0 and said[at - 1].folded == "how"
 
 
 def _is_faction_of(said: Sequence[Said], at: int) -> bool:

@@ -58,6 +58,17 @@ def _played_before(line: LineSoFar, player: str, at: int) -> None:
             if (one.player or line.sides.get(one.card, ANN)) == player:
                 line.then.insert(number, Sequel("turn_start", "", player))
             return
+    if not line.then and _is_now(line, at):
+        line.then.append(Sequel("turn_start", "", ANN))
+        line.turn = ""
+
+
+def _is_now(line: LineSoFar, at: int) -> bool:
+    """Whether it is told behind a place that it is the speaker's turn now: "now it's my turn"."""
+    after = line.pieces[at + 1 :]
+    return any(one.means == "mine" and then.means == "turn" for one, then in zip(after, after[1:])) and not any(
+        piece.means in ("play", "talent", *DEEDS) for piece in after
+    )
 
 
 def _whose(line: LineSoFar, at: int, player: str) -> str:

@@ -46,7 +46,8 @@ def _mine(pieces: Sequence[Piece], at: int) -> Piece:
 
 def _next_victim(pieces: list[Piece], at: int) -> tuple[list[Piece], int] | None:
     """The pieces where the same is done to another card, which is all that stands behind "then" there, and where that card stands."""
-    if not (pieces[at].means == "then" or (fold(pieces[at].text) in _LATER and pieces[at - 1].means == "and")):
+    after_that = fold(pieces[at].text) == "that" and pieces[at - 1].means == "after"
+    if not (after_that or pieces[at].means == "then" or (fold(pieces[at].text) in _LATER and pieces[at - 1].means == "and")):
         return None
     second = next((one for one in range(at + 1, len(pieces)) if not _leads(pieces[one])), len(pieces))
     if second == len(pieces) or kind_of(pieces[second].card) != "minion":
@@ -55,6 +56,8 @@ def _next_victim(pieces: list[Piece], at: int) -> tuple[list[Piece], int] | None
     if any(fold(one.text) not in _BEHIND for one in pieces[second + 1 : end]):
         return None
     begin = next((one + 1 for one in range(at - 1, -1, -1) if pieces[one].text in ".;!?"), 0)
+    if after_that:
+        pieces = [*pieces[: at - 1], Piece("and", means="and"), *pieces[at:]]
     first = next((one for one in range(at - 1, begin - 1, -1) if kind_of(pieces[one].card) == "minion"), None)
     if first is None or _whose(pieces, first) != _whose(pieces, second) or not _whose(pieces, first):
         return None
