@@ -121,6 +121,8 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         ("cabin in the woods with only my pinkie and his howler", "what 'only' tells"),
         ("blossom for three microbot fixers. power", "that three are played"),
         ("bear necessities talent used and i have a guy there, can i play care package", "what 'have' tells"),
+        # what is told to have left play
+        ("fence leaves play", "what 'leaves play' tells"),
         # which one, and how many
         ("no-moon scores which base blows up", "which base that is"),
         ("island chain scored, how many bases are there now", "how many bases there are"),

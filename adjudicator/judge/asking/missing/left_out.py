@@ -26,6 +26,7 @@ from ..hanging.none_of_it import told_of_decks, told_of_treasures, told_to_be_mi
 from ..hanging.not_there import totals_not_there
 from ..said import Said, words_said
 from .denied import denied
+from .gone import leaving
 from .happenings import (
     aimed_at_power,
     both_hit,
@@ -121,6 +122,7 @@ def left_out(line: PlainLine, made: Replay, says: str, happens: str) -> tuple[st
         then_done(said, made),
         talent_supposed(said, made),
         several_hit(said, made),
+        leaving(said, made),
         both_hit(said, line, made),
         hit_by_answer(said, line, made),
         under_another(said, made),

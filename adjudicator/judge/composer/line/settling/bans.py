@@ -40,7 +40,8 @@ def under_a_ban(line: LineSoFar, found: Happening | None) -> Happening | None:
     comes, waking = _newcomer(line), [card for card in others if moves_breakpoint_at(card)]
     if comes:
         return _coming(line, comes, bans, waking, giving)
-    if waking and any(piece.means == "score" for piece in line.pieces):
+    # who tells of both cards asks whether the base scores, in whatever words
+    if waking and (any(piece.means == "score" for piece in line.pieces) or any(forbids(ban, "when_score") for ban in bans)):
         line.weighs = True
         return _woken(line, bans, waking, "")
     return found
