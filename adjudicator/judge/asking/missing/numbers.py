@@ -67,7 +67,8 @@ def numbers(said: Sequence[Said], line: PlainLine, made: Replay, says: str) -> I
         if after is not None and after.folded in _COUNTED:
             # "for 3 vp" is what a place gives, "he has 3 vp" what lies with him
             has = after.folded in _SCORED and not (at and said[at - 1].folded == "for")
-            if has and number not in made.setting.game.position.vp.values():
+            more = after.folded == "more" and number not in known and number not in _powers(made, NO_NAMES) and str(number) not in says
+            if more or (has and number not in made.setting.game.position.vp.values()):
                 yield f"what {one.text!r} tells"
             continue
         if after is not None and after.kind == "card":

@@ -71,6 +71,8 @@ def with_senses(found: Sequence[LineWord]) -> list[LineWord]:
             continue
         if groups and _own_meaning(words, at, size) in ("with", "have") and fold(words[at].text).endswith("ing"):
             continue  # "my Scout carrying Upgrade"
+        if groups and at and _own_meaning(words, at, size) == "score" and _is_base(words[at - 1]):
+            continue  # "Tortuga breaks: my Scout is there"
         if groups and (means := _sense(groups, _own_meaning(words, at, size), _use(words, at, size))):
             words[at : at + size] = [LineWord(" ".join(word.text for word in words[at : at + size]), "shape", means)]
     return [_passive(words, at) for at in range(len(words))]
