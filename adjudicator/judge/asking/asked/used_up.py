@@ -44,6 +44,8 @@ _READY = re.compile(
     r"|\b(?:can|could|may) (?:i|he|she|we|they) (?:still |also |now )?(?:use|fire|activate|trigger) (?:\w+ ){1,4}?talents?\b"
     r"|\b(?:his|her|its|the|\w+s) talents? (?:is |are )?(?:on|live|usable|available|ready|active)\b"
 )
+#: What asks of more than one talent, of which that one can be used is no answer.
+_SEVERAL = re.compile(r"\b(?:both|each|all)\b")
 #: Most cards of which it is told.
 _MOST = 2
 
@@ -52,7 +54,7 @@ def talent_ready(text: str, made: Replay, names: Sequence[str]) -> tuple[str, ..
     """That a named card with a talent that was not used can use it where the case ends, as sentences; none where nobody asks, or it is
     nobody's turn to play then. ``text``: the line, folded; ``names``: of its cards."""
     choice = made.game.choice
-    if not _READY.search(text) or choice is None or choice.ask != "turn" or made.refused:
+    if not _READY.search(text) or _SEVERAL.search(text) or choice is None or choice.ask != "turn" or made.refused:
         return ()
     used = {step.source for step in made.trace.steps if step.kind == "use"}
     found: dict[str, str] = {}

@@ -242,9 +242,11 @@ def places(line: LineSoFar) -> None:
     line.unread += (unknown,) if unknown and NOBODYS in told.values() else ()
     last = max(told.values())
     free = (side for side in SEATS if side not in told)
+    known = {*told, *line.totals}
     told |= {side: place for place, side in zip((one for one in range(1, last) if one not in told.values()), free)}
     if not line.vague.issuperset(line.totals):
-        more = _fitting(told, line.totals)
+        # whoever is neither told to have a place nor power is nobody knows who
+        more = _fitting(told, line.totals) if known >= told.keys() else {}
         line.totals |= more
         if more and line.happening is None:
             line.base = line.base or next(iter(named), "")
