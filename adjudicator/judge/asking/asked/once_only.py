@@ -11,7 +11,7 @@ from ...composer.told import Told
 from ...replay.replay import Replay
 
 #: How an ability is idle that was used as often as it may be.
-USED = "used"
+_USED = "used"
 
 
 def once_only(made: Replay, names: Sequence[str], told: Told, settled: str) -> tuple[str, ...]:
@@ -28,7 +28,7 @@ def _spent(made: Replay) -> Iterator[tuple[str, str]]:
     steps, last = made.trace.steps, made.last_move()
     acted = {step.source for step in steps[:last] if step.kind == "reaction"}
     for step in steps[last:]:
-        if step.kind == "idle" and step.how == USED and step.source and step.source in acted:
+        if step.kind == "idle" and step.how == _USED and step.source and step.source in acted:
             yield step.source, step.says
 
 

@@ -16,13 +16,13 @@ def second_copy(made: Replay, names: Sequence[str], told: Told) -> Iterator[str]
     """The named cards of which several copies are told, and of which the text allows a single use whichever of them is used, where one has
     been used or has come by it, as sentences."""
     for name in names:
+        if told.copies.get(name, 1) < 2:
+            continue
         copies = [card for card in made.position.ident if name_of(made, card) == name]
         acted = {card for step in made.trace.steps if step.kind in ("play", "use") for card in (*step.cards, step.source) if card in copies}
         face = made.position.ident[copies[0]].face if copies else None
-        if told.copies.get(name, 1) < 2 or len(acted) != 1 or face is None:
-            continue
-        limits = [one.limit for one in face.abilities if one.limit is not None and one.limit.of == "name" and one.limit.times == 1]
-        yield from (
-            f"A second {name} cannot do so {_WITHIN.get(limit.per, 'then')}: one {name}'s ability is all that its text allows."
-            for limit in limits[:1]
-        )
+        limits = (one.limit for one in (face.abilities if face is not None else ()) if one.limit is not None)
+        limit = next((one for one in limits if one.of == "name" and one.times == 1), None)
+        if limit is not None and len(acted) == 1:
+            within = _WITHIN.get(limit.per, "then")
+            yield f"A second {name} cannot do so {within}: one {name}'s ability is all that its text allows."
