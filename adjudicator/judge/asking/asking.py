@@ -267,7 +267,7 @@ def _judged(
     missing = asked.missing or told_in_vain(understood, played)
     status, why = verdict_status(made.data, played, said.standing, missing, _settled_by(asked))
     left = if_left(made, played, understood.told, (said.says, *said.also), replays, placed) if understood.names and not why else ""
-    if not why and (open_yet := unanswered(understood, made, played, said.says, " ".join((before, *said.also, after)), left)):
+    if not why and (open_yet := unanswered(understood, made, played, replays, said.says, " ".join((before, *said.also, after)), left)):
         status, why, left = NOT_JUDGED, open_yet, ""
     says, also = _with(said.says, said.also, before, after)
     sided = otherwise_sided(understood, made, said.says, replays) if understood.names and not why else ""

@@ -19,6 +19,7 @@ from ..composer.line.pieces import DEEDS, DOING, number_of
 from ..composer.plain_cards import OF_POWER
 from ..composer.taking_part import is_played, name_of
 from ..data.loaded import library
+from ..line_replays import LineReplays
 from ..replay.replay import Replay
 from ..situation.paths import as_mapping, list_at
 from .asked.asked_abilities import not_come_to
@@ -86,9 +87,9 @@ _LATER = frozenset(("every", "each", "next"))
 _NOW = frozenset(("now", "immediately", "instantly", "once"))
 
 
-def unanswered(line: PlainLine, case: NamedCase, made: Replay, says: str, also: str, left: str = "") -> str:
-    """Why a verdict does not answer what its line asks, as a sentence, empty where it does. ``says``: its headline; ``also``: the rest of
-    it; ``left``: what comes of it if somebody does otherwise what is left to him."""
+def unanswered(line: PlainLine, case: NamedCase, made: Replay, replays: LineReplays, says: str, also: str, left: str = "") -> str:
+    """Why a verdict does not answer what its line asks, as a sentence, empty where it does. ``replays``: of the line; ``says``: its
+    headline; ``also``: the rest of it; ``left``: what comes of it if somebody does otherwise what is left to him."""
     said = list(words_said(line.words))
     whole = f"{says} {also}"
     if _NOTHING.search(says) and not _REASON.search(whole):
@@ -115,7 +116,7 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, says: str, also: 
         or guards_nobody(line, made)
         or hits_a_stranger(line, case, made)
         or _not_ready(line, says)
-        or not_told(said, line, case, made, whole, left)
+        or not_told(said, line, case, made, replays, whole, left)
         or _not_said(said, made, whole)
         or _not_by(said, made, whole)
         or _still(said, whole)

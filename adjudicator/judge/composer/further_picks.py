@@ -17,7 +17,7 @@ from .happening import ACTING, TURNS, Happening
 from .laying.what_cards_do import gives_extra
 from .line.facts.halves import half_wanted
 from .plain_cards import BIG_BYSTANDER, BYSTANDER, HERALD, MONSTERS, NEWCOMER, OF_POWER, SOME_ACTION
-from .taking_part import is_aimed, name_of
+from .taking_part import is_aimed, is_minion, name_of
 from .told import Told
 
 #: Most cards that are picked one after the other where any number may be.
@@ -116,18 +116,13 @@ def _whereto(made: Replay, card: str, who: str, told: Told) -> dict[str, Any]:
     if face is not None and (face.kind == "minion" or face.on_base):
         return {"at": position.bases()[end]}
     if face is not None and face.played_on == "minion":
-        own = [id_ for id_, place in position.play.items() if place.controller == who and _is_minion(made, id_)]
+        own = [id_ for id_, place in position.play.items() if place.controller == who and is_minion(position, id_)]
         return {"on": own[end]} if own else {}
     return {}
 
 
 #: How a choice begins of somebody to whom harm is done.
 HARMS = (("destroy",), ("return",), ("discard",))
-
-
-def _is_minion(made: Replay, card: str) -> bool:
-    face = made.position.ident[card].face
-    return face is not None and face.kind == "minion"
 
 
 def _next_pick(made: Replay, faces: dict[str, Face], happening: Happening, told: Told) -> dict[str, Any] | None:

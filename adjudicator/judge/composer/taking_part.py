@@ -12,6 +12,7 @@ from ...language import analysis
 from ...language.events import KINDS
 from ...language.loading import slug
 from ...language.tree import Ability, Face
+from ...table.position import Position
 from ..replay.replay import Replay
 from ..replay.script import DECLINING
 from ..situation.paths import as_mapping, list_at
@@ -29,6 +30,12 @@ def name_of(made: Replay, card: str | None) -> str:
     """The name of the card of an id, empty for none."""
     face = made.position.ident[card].face if card in made.position.ident else None
     return face.card.name if face is not None else ""
+
+
+def is_minion(position: Position, card: str) -> bool:
+    """Whether a card of a game is a minion."""
+    face = position.ident[card].face
+    return face is not None and face.kind == "minion"
 
 
 def is_played(made: Replay, name: str) -> bool:

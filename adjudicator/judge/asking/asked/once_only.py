@@ -1,5 +1,6 @@
-"""That a card which acts only so often, or at the first time only, does not act once more: of two things that are told to happen one after
-the other, the first has used it up. The last is what is asked about, so it is told."""
+"""That an ability which is used only so often, or at the first time only, is gone: of two things that are told to happen one after the
+other, the first has used it up, and of several copies of a card the first may have used up what is allowed to all ("both my Shinobi at the
+same base"). The last is what is asked about, so it is told."""
 
 from __future__ import annotations
 
@@ -12,6 +13,8 @@ from ...replay.replay import Replay
 
 #: How an ability is idle that was used as often as it may be.
 _USED = "used"
+#: For how long, or where, one use is all there is.
+_WITHIN = {"turn": "this turn", "base": "at that base", "window": "then"}
 
 
 def once_only(made: Replay, names: Sequence[str], told: Told, settled: str) -> tuple[str, ...]:
@@ -52,3 +55,19 @@ def _first_only(face: Face) -> set[str]:
     """The kinds of events at the first of which alone a card acts."""
     patterns = (ability.pattern for ability in face.abilities)
     return {kind for pattern in patterns if pattern is not None and pattern.first for kind in pattern.event}
+
+
+def second_copy(made: Replay, names: Sequence[str], told: Told) -> Iterator[str]:
+    """The named cards of which several copies are told, and of which the text allows a single use whichever of them is used, where one has
+    been used or has come by it, as sentences."""
+    for name in names:
+        if told.copies.get(name, 1) < 2:
+            continue
+        copies = [card for card in made.position.ident if name_of(made, card) == name]
+        acted = {card for step in made.trace.steps if step.kind in ("play", "use") for card in (*step.cards, step.source) if card in copies}
+        face = made.position.ident[copies[0]].face if copies else None
+        limits = (one.limit for one in (face.abilities if face is not None else ()) if one.limit is not None)
+        limit = next((one for one in limits if one.of == "name" and one.times == 1), None)
+        if limit is not None and len(acted) == 1:
+            within = _WITHIN.get(limit.per, "then")
+            yield f"A second {name} cannot do so {within}: one {name}'s ability is all that its text allows."

@@ -9,7 +9,7 @@ from ...composer.from_line import PlainLine
 from ...composer.line.facts.kinds import kind_of
 from ...composer.line.pieces import NO, number_of
 from ...composer.plain_cards import MADE_UP
-from ...composer.taking_part import name_of
+from ...composer.taking_part import is_minion, name_of
 from ...composer.told import ANN, BEA
 from ...replay.replay import Replay
 from ..said import Said
@@ -65,7 +65,7 @@ def everybody(said: Sequence[Said], made: Replay) -> Iterator[str]:
     """The word that tells that each player has a minion, where not each has a card in play."""
     begun = made.setting.game.position
     having = {one.controller for one in begun.play.values() if one.controller is not None}
-    with_minions = {who for who in having if any(_is_minion(made, card) for card, one in begun.play.items() if one.controller == who)}
+    with_minions = {who for who in having if any(is_minion(begun, card) for card, one in begun.play.items() if one.controller == who)}
     for at, one in enumerate(said):
         each = one.folded in ("each", "everyone", "everybody") and not one.asked
         before = [other for other in said[max(0, at - 2) : at] if other.folded not in ("of", "for")]
@@ -75,15 +75,10 @@ def everybody(said: Sequence[Said], made: Replay) -> Iterator[str]:
             yield f"what {one.text!r} tells"
 
 
-def _is_minion(made: Replay, card: str) -> bool:
-    face = made.setting.game.position.ident[card].face
-    return face is not None and face.kind == "minion"
-
-
 def so_many(said: Sequence[Said], made: Replay) -> Iterator[str]:
     """The number of players who are told to have minions there, where fewer have: "2 players with guys on it"."""
     begun = made.setting.game.position
-    having = {one.controller for card, one in begun.play.items() if one.controller is not None and _is_minion(made, card)}
+    having = {one.controller for card, one in begun.play.items() if one.controller is not None and is_minion(begun, card)}
     for at, one in enumerate(said):
         players = [other.folded for other in said[at + 1 : at + 3]]
         of_them = players[:1] in (["players"], ["people"]) or players in (["of", "us"], ["of", "them"])

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from ....ground.findings import BadInput
 from ...composer.from_line import PlainLine
 from ...composer.from_names import NamedCase
 from ...composer.plain_cards import MADE_UP
 from ...composer.taking_part import name_of
-from ...data.loaded import library
-from ...replay.replay import Replay, replay
-from ...situation.paths import as_map, plain_data
+from ...line_replays import LineReplays
+from ...replay.replay import Replay
+from ...situation.paths import plain_data
 
 #: How strong it might be besides: as weak as any, and stronger than what most cards ask for.
 _OTHERWISE = (1, 5)
 
 
-def hangs_on_bearer(line: PlainLine, case: NamedCase, made: Replay) -> bool:
+def hangs_on_bearer(line: PlainLine, case: NamedCase, made: Replay, replays: LineReplays) -> bool:
     """Whether a named card, or the minion without a name that bears one, comes to lie elsewhere if that minion is weaker or stronger."""
     begun = made.setting.game.position
     bearers = {one.host for card, one in begun.play.items() if name_of(made, card) in line.names and one.host is not None}
@@ -27,11 +26,8 @@ def hangs_on_bearer(line: PlainLine, case: NamedCase, made: Replay) -> bool:
     for power in _OTHERWISE:
         others = [{"name": name, "kind": "minion", "printings": {"first": {"power": power}}} for name in names]
         define = [*(one for one in data.get("define") or () if one["name"] not in names), *others]
-        try:
-            other = replay(as_map({**data, "define": define}), "case", library(), made.profile)
-        except BadInput:
-            continue
-        if _lying(other, {*line.names, *names}) != here:
+        other = replays.or_none({**data, "define": define})
+        if other is not None and _lying(other, {*line.names, *names}) != here:
             return True
     return False
 

@@ -6,34 +6,24 @@ from __future__ import annotations
 from typing import Any
 
 from ....ground.findings import BadInput
-from ....ground.strict_yaml import Map
 from ...composer.from_line import PlainLine
 from ...composer.from_names import NamedCase
 from ...composer.laying.totals_as_told import IN_ALL, totals_as_told
 from ...composer.taking_part import name_of
 from ...composer.weighing import power_in_crowd, stand_in
-from ...data.loaded import library
-from ...replay.replay import Replay, replay
+from ...line_replays import LineReplays
+from ...replay.replay import Replay
 from ...situation.paths import as_map, plain_data
 
 
-def hangs_on_number(line: PlainLine, case: NamedCase, made: Replay) -> bool:
+def hangs_on_number(line: PlainLine, case: NamedCase, made: Replay, replays: LineReplays) -> bool:
     """Whether it comes to something else if each who has told power there has it by two minions."""
     told = line.told
     data = plain_data(case.data)
     if not told.totals or told.crowds or not _divide(data):
         return False
-
-    known: list[tuple[Map, Replay]] = []
-
-    def played(one: Map) -> Replay:
-        """What comes of a table, played once: what is as told was played to see that it is."""
-        if not any(table is one for table, _ in known):
-            known.append((one, replay(one, "case", library(), made.profile)))
-        return next(other for table, other in known if table is one)
-
     try:
-        other = played(totals_as_told(as_map(data), told, played))
+        other = replays(totals_as_told(as_map(data), told, replays))
     except BadInput:
         return False
     return _outcome(made, line) != _outcome(other, line)

@@ -5,29 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ....ground.findings import BadInput
 from ...composer.from_line import PlainLine
 from ...composer.from_names import NamedCase
 from ...composer.laying.on_the_table import BEFALLEN
 from ...composer.taking_part import name_of
 from ...composer.told import OTHER
-from ...data.loaded import library
-from ...replay.replay import Replay, replay
-from ...situation.paths import as_map, plain_data
+from ...line_replays import LineReplays
+from ...replay.replay import Replay
+from ...situation.paths import plain_data
 
 
-def hangs_on_how_it_befell(line: PlainLine, case: NamedCase, made: Replay) -> str:
+def hangs_on_how_it_befell(line: PlainLine, case: NamedCase, made: Replay, replays: LineReplays) -> str:
     """What of that it hangs on, in words that follow "it hangs on"; empty for nothing."""
     befell = line.told.befell
     if befell is None or befell.deed == "play":
         return ""
     here = _outcome(made, line)
     for why, data in _otherwise(plain_data(case.data), line):
-        try:
-            other = replay(as_map(data), "case", library(), made.profile)
-        except BadInput:
-            continue
-        if _outcome(other, line) != here:
+        other = replays.or_none(data)
+        if other is not None and _outcome(other, line) != here:
             return why
     return ""
 

@@ -5,17 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ....ground.findings import BadInput
 from ....language.tree import Selection, parts
 from ...composer.from_line import PlainLine
 from ...composer.from_names import NamedCase
 from ...composer.line.facts.kinds import kind_of
 from ...composer.plain_cards import BYSTANDER
 from ...composer.taking_part import name_of
-from ...data.loaded import library
-from ...replay.replay import Replay, replay
+from ...line_replays import LineReplays
+from ...replay.replay import Replay
 from ...replay.script import DECLINING
-from ...situation.paths import as_map, plain_data
+from ...situation.paths import plain_data
 from ..said import Said
 
 #: Steps at which a card is turned up.
@@ -120,7 +119,7 @@ def scores_in_another_turn(line: PlainLine, verdict: str) -> str:
     return "It hangs on whose turn it is, and nobody told." if needs is not None and later is not None and needs[2] != later[1] else ""
 
 
-def hangs_on_supposed(line: PlainLine, case: NamedCase, made: Replay) -> str:
+def hangs_on_supposed(line: PlainLine, case: NamedCase, made: Replay, replays: LineReplays) -> str:
     """The named card that is stronger or weaker, or elsewhere, for a minion that was only supposed beside it; empty for none."""
     told, begun = line.told, made.setting.game.position
     supposed = {card for card in begun.play if name_of(made, card) == BYSTANDER}
@@ -137,11 +136,8 @@ def hangs_on_supposed(line: PlainLine, case: NamedCase, made: Replay) -> str:
         for side, cards in base.items():
             if isinstance(cards, list):
                 base[side] = [one for one in cards if not (isinstance(one, dict) and one.get("card") == BYSTANDER)]
-    try:
-        other = replay(as_map(data), "case", library(), made.profile)
-    except BadInput:
-        return ""
-    if other.refused or other.findings or other.ended != made.ended:
+    other = replays.or_none(data)
+    if other is None or other.refused or other.findings or other.ended != made.ended:
         return ""
     here, there = made.values().power, other.values().power
     cards = [card for card in here if card in there and name_of(made, card) in line.names and card in made.position.play]

@@ -8,7 +8,6 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ....ground.findings import BadInput
 from ....language.analysis import causes, waits_for, widened
 from ...composer.from_line import PlainLine
 from ...composer.from_names import NamedCase
@@ -22,10 +21,11 @@ from ...composer.told import UNNAMED
 from ...composer.weighing import SCORED
 from ...data.loaded import library
 from ...data.table_words import is_stand_in
+from ...line_replays import LineReplays
 from ...replay.outcome import facts_of
-from ...replay.replay import Replay, replay
+from ...replay.replay import Replay
 from ...replay.script import DECLINING
-from ...situation.paths import as_map, list_at
+from ...situation.paths import list_at
 from ..said import Said
 from .bearer import hangs_on_bearer
 from .divided import hangs_on_number
@@ -59,23 +59,24 @@ _SCORES = frozenset(
 _DESTROYED = "destroy"
 
 
-def not_told(said: Sequence[Said], line: PlainLine, case: NamedCase, made: Replay, verdict: str, left: str) -> str:
+def not_told(said: Sequence[Said], line: PlainLine, case: NamedCase, made: Replay, replays: LineReplays, verdict: str, left: str) -> str:
     """Why a verdict hangs on what nobody told, as a sentence, empty where it does not. ``said``: the words of the line; ``left``: what
     is told besides of somebody who does otherwise what is left to him."""
+    whole = (line, case, made, replays)
     return (
-        _target(said, line, case, made, verdict)
+        _target(said, line, case, made, replays, verdict)
         or _clash(said, line, made)
         or _alone(said, line, made)
         or _bearer(line, made)
         or _destroyed(said, line, case, made)
         or _happens_untold(said, line, case)
         or _ranking(line, case, made)
-        or ("It hangs on how many minions have the power there, and nobody told." if hangs_on_number(line, case, made) else "")
-        or ("It hangs on how strong the minion is that bears it, and nobody told." if hangs_on_bearer(line, case, made) else "")
-        or (f"It hangs on {how}, and nobody told." if (how := hangs_on_how_it_befell(line, case, made)) else "")
+        or ("It hangs on how many minions have the power there, and nobody told." if hangs_on_number(*whole) else "")
+        or ("It hangs on how strong the minion is that bears it, and nobody told." if hangs_on_bearer(*whole) else "")
+        or (f"It hangs on {how}, and nobody told." if (how := hangs_on_how_it_befell(*whole)) else "")
         or (f"It hangs on which half of {card} holds, and nobody told." if (card := untold_half(line, made, verdict)) else "")
-        or (f"It hangs on how many counters {card} has, and nobody told." if (card := hangs_on_own_counters(line, case, made)) else "")
-        or (f"How strong {card} is hangs on a minion that was supposed." if (card := hangs_on_supposed(line, case, made)) else "")
+        or (f"It hangs on how many counters {card} has, and nobody told." if (card := hangs_on_own_counters(*whole)) else "")
+        or (f"How strong {card} is hangs on a minion that was supposed." if (card := hangs_on_supposed(*whole)) else "")
         or hangs_on_unknown(line, made)
         or picked_besides(said, line, made)
         or hits_own(said, line, made)
@@ -191,11 +192,11 @@ def _declined(line: PlainLine, made: Replay, left: str) -> str:
     return f"Whether {name} does what it may was not told, and here it does not." if name else ""
 
 
-def _target(said: Sequence[Said], line: PlainLine, case: NamedCase, made: Replay, verdict: str) -> str:
+def _target(said: Sequence[Said], line: PlainLine, case: NamedCase, made: Replay, replays: LineReplays, verdict: str) -> str:
     """What a named card does not find, where no card was told of at which it could be aimed; or that it hangs on minions of its player's
     own that were supposed."""
     begun = made.setting.game.position
-    if any(card.startswith(f"{ASSUMED}-") for card in begun.play) and not _is_the_same_with_weaker(case, made):
+    if any(card.startswith(f"{ASSUMED}-") for card in begun.play) and not _is_the_same_with_weaker(case, made, replays):
         return f"It hangs on which minions {made.setting.game.position.turn} has there, and nobody told."
     if any(one.folded in _NOTHING_THERE for one in said if one.kind != "card") or line.told.without:
         return ""
@@ -211,7 +212,7 @@ def _target(said: Sequence[Said], line: PlainLine, case: NamedCase, made: Replay
     return ""
 
 
-def _is_the_same_with_weaker(case: NamedCase, made: Replay) -> bool:
+def _is_the_same_with_weaker(case: NamedCase, made: Replay, replays: LineReplays) -> bool:
     """Whether the same becomes of the other cards if the minions that were supposed are weak ones."""
     bases = [
         {side: [_weaker(one) for one in there] if isinstance(there, list) else there for side, there in base.items()}
@@ -220,9 +221,8 @@ def _is_the_same_with_weaker(case: NamedCase, made: Replay) -> bool:
         for base in list_at(case.data, "bases")
     ]
     define = [one for one in list_at(case.data, "define") if one["name"] != BYSTANDER]
-    try:
-        other = replay(as_map({**case.data, "bases": bases, "define": [*define, MADE_UP[BYSTANDER]]}), "case", library(), made.profile)
-    except BadInput:
+    other = replays.or_none({**case.data, "bases": bases, "define": [*define, MADE_UP[BYSTANDER]]})
+    if other is None:
         return False
     here, there = (facts_of(one.game, library(), one.profile) for one in (made, other))
     named = [fact for fact in {*here, *there} if not any(f"{ASSUMED}-" in str(part) for part in fact) and fact[0] in ("card", "vp")]

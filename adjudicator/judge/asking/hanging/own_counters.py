@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....ground.findings import BadInput
 from ....language.tree import Node, parts
 from ...composer.from_line import PlainLine
 from ...composer.from_names import NamedCase
 from ...composer.line.facts.kinds import kind_of
 from ...composer.taking_part import name_of
 from ...data.loaded import library
-from ...replay.replay import Replay, replay
-from ...situation.paths import as_map, plain_data
+from ...line_replays import LineReplays
+from ...replay.replay import Replay
+from ...situation.paths import plain_data
 
 
-def hangs_on_own_counters(line: PlainLine, case: NamedCase, made: Replay) -> str:
+def hangs_on_own_counters(line: PlainLine, case: NamedCase, made: Replay, replays: LineReplays) -> str:
     """The named minion that lies there without the counters which it gets when it is played, where it or another named card comes to lie
     elsewhere with them; empty for none."""
     begun = made.setting.game.position
@@ -27,11 +27,8 @@ def hangs_on_own_counters(line: PlainLine, case: NamedCase, made: Replay) -> str
         data = plain_data(case.data)
         if not _lay(data, name, number):
             continue
-        try:
-            other = replay(as_map(data), "case", library(), made.profile)
-        except BadInput:
-            continue
-        if _where(other, line) != _where(made, line):
+        other = replays.or_none(data)
+        if other is not None and _where(other, line) != _where(made, line):
             return name
     return ""
 

@@ -27,10 +27,9 @@ from ..asked.halves import one_of_two
 from ..asked.hands_asked import draws_asked, hands_asked
 from ..asked.how_far import how_far
 from ..asked.not_destroyed import not_destroyed
-from ..asked.once_only import once_only
+from ..asked.once_only import once_only, second_copy
 from ..asked.order_asked import order_asked
 from ..asked.plays_left import plays_left
-from ..asked.second_copy import second_copy
 from ..asked.silenced_there import silenced_there
 from ..asked.strength_before import strength_before
 from ..asked.totals_asked import totals_asked
