@@ -43,6 +43,7 @@ from .happenings import (
     verbs,
     was_got,
 )
+from .losing import losing
 from .numbers import amounts, counters_told, each_of_power, each_power, hands, numbers, which_of_them, whole_told
 from .times import (
     action_played,
@@ -132,6 +133,7 @@ def left_out(line: PlainLine, made: Replay, says: str, happens: str) -> tuple[st
         moved_to(said, made),
         in_order(said, made),
         duel_ends(said, made),
+        losing(said, line, made),
         duelists(said, line, made),
         _only(said, made),
         _alone(said, made),

@@ -31,6 +31,10 @@ WON = 3
 ASKING = frozenset(["do", "does", "did", "can", "could", "will", "would", "who", "whos"])
 #: What a number counts that stands before one of these is no power.
 COUNTED = frozenset(("counter", "cards", "minion", "action", "extra", "base", "turn", "number", "hand", "deck", "pile", "top"))
+#: What tells that somebody loses at a base, what may stand before it, and what behind it tells no other thing that is lost.
+_LOSING = frozenset(("lose", "loses", "lost", "losing"))
+_BEING = frozenset(("am", "im", "is", "was", "are", "were", "actually", "already", "clearly"))
+_LOST_THERE = frozenset(("it", "there", "here", "badly", "anyway", "this", "that"))
 #: Pieces of two players who are joined.
 BOTH_AND = 3
 #: Points of the game are no power.
@@ -255,11 +259,10 @@ def _counts_people(pieces: Sequence[Piece], at: int) -> bool:
 def winner_told(pieces: Sequence[Piece]) -> str:
     """The side that is told to win, empty for none: "i win", "im the winner"."""
     for at, piece in enumerate(pieces):
-        if fold(piece.text) in ("lose", "loses", "lost") and at and is_player(pieces[at - 1]):
+        loser = _loser(pieces, at)
+        if loser is not None:
             to = next((one for before, one in zip(pieces[at:], pieces[at + 1 : at + 6]) if fold(before.text) == "to" and one.player), None)
-            based = any(one.means == "base" or kind_of(one.card) == "base" for one in pieces[at : at + 4])
-            if to is not None or based:
-                return to.player if to is not None else OTHER.get(side_of(pieces[at - 1], {}), BEA)
+            return to.player if to is not None else OTHER.get(side_of(loser, {}), BEA)
         if piece.means != "win":
             continue
         if at and kind_of(pieces[at - 1].card) == "base" and fold(piece.text) == "won":
@@ -275,6 +278,21 @@ def winner_told(pieces: Sequence[Piece]) -> str:
         if begins and any(one.means == "base" or kind_of(one.card) == "base" for one in pieces[at + 1 : at + 3]):
             return ANN  # "won Tortuga": who tells it did
     return ""
+
+
+def _loser(pieces: Sequence[Piece], at: int) -> Piece | None:
+    """The player who is told by a piece to lose at a base: "I lost the base", "he loses to Jo", "it scored and I lost"."""
+    if fold(pieces[at].text) not in _LOSING or not at:
+        return None
+    who = pieces[at - 1] if is_player(pieces[at - 1]) or at == 1 or fold(pieces[at - 1].text) not in _BEING else pieces[at - 2]
+    if not is_player(who) or who.means in ("mine", "theirs"):
+        return None
+    behind = pieces[at + 1 : at + 6]
+    to = any(fold(before.text) == "to" and one.player for before, one in zip(pieces[at:], behind))
+    based = any(one.means == "base" or kind_of(one.card) == "base" for one in pieces[at : at + 4])
+    scored = any(one.means == "score" for one in pieces) and any(one.means in ("i", "mine") for one in pieces)
+    ends = not behind or behind[0].text in STOPS or behind[0].means == "and" or fold(behind[0].text) in _LOST_THERE
+    return who if to or based or (scored and ends) else None
 
 
 def _is_power(pieces: Sequence[Piece], at: int, weighed: bool) -> bool:

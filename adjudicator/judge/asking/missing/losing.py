@@ -1,0 +1,37 @@
+"""That somebody is told to lose at a base that scores, or to win there, where that is not so in the case."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from ...composer.from_line import PlainLine
+from ...composer.line.pieces import spoken
+from ...composer.told import ANN, BEA
+from ...replay.replay import Replay
+from ..said import Said
+
+#: What may stand between a player and that he loses.
+_BETWEEN = frozenset(("am", "is", "was", "are", "were", "actually", "already", "clearly", "still", "even", "both"))
+
+
+def losing(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]:
+    """The word that tells who loses at the base, or wins, where a base scores, and others are paid for it than that tells; or where nobody
+    knows who that is, since the line tells of nobody else."""
+    paid = Counter[str | None]()
+    for step in made.trace.steps:
+        if step.kind == "points" and step.ability is None:
+            paid[step.player] += 1
+    if not any(step.kind == "ranking" for step in made.trace.steps) or any(step.kind == "duel" for step in made.trace.steps):
+        return
+    first = next((step.player for step in made.trace.steps if step.kind == "points" and step.ability is None), None)
+    own = any(one.means in ("i", "mine") for one in said)
+    for at, one in enumerate(said):
+        if one.folded not in spoken("loses") or one.kind == "card":
+            continue
+        who = next((other for other in reversed(said[:at]) if other.folded not in _BETWEEN), None)
+        if who is None or who.means not in ("i", "they"):
+            continue
+        side = ANN if who.means == "i" else BEA
+        if (side == BEA and not own) or line.told.players.get(side, side) == first:
+            yield f"what {one.text!r} tells"
