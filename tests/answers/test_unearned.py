@@ -30,6 +30,9 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         ("bearing down on a 20 base, 2 players with guys, breakpoint", "what '2' tells"),
         ("city of gold gets my guy at his start of turn, vp?", "what 'his' tells"),
         ("anything for money, i throw 2 normal cards and one treasure, what do i draw", "what 'treasure' tells"),
+        # who loses at a base, where nobody knows whom that means
+        ("baron zemo's base scored, does he get the vp even if he lost", "what 'lost' tells"),
+        ("baron zemo's base scored, he lost", "what 'lost' tells"),
         # cards that were laid for it
         ("trade winds on a scout and a mako at the same base", "Nobody told of a second Scout"),
         ("beautiful castle wyvern eats my 5 power with +1?", "to a minion of which nobody told"),

@@ -1,4 +1,4 @@
-"""That somebody is told to lose at a base that scores, or to win there, where that is not so in the case."""
+"""That somebody is told to lose at a base that scores, where that is not so in the case."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from ...composer.from_line import PlainLine
-from ...composer.line.pieces import spoken
+from ...composer.line.pieces import QUESTIONING, spoken
 from ...composer.told import ANN, BEA
 from ...replay.replay import Replay
 from ..said import Said
@@ -16,7 +16,7 @@ _BETWEEN = frozenset(("am", "is", "was", "are", "were", "actually", "already", "
 
 
 def losing(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]:
-    """The word that tells who loses at the base, or wins, where a base scores, and others are paid for it than that tells; or where nobody
+    """The word that tells who loses at the base, where a base scores, and others are paid for it than that tells; or where nobody
     knows who that is, since the line tells of nobody else."""
     paid = Counter[str | None]()
     for step in made.trace.steps:
@@ -29,9 +29,11 @@ def losing(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]
     for at, one in enumerate(said):
         if one.folded not in spoken("loses") or one.kind == "card":
             continue
-        who = next((other for other in reversed(said[:at]) if other.folded not in _BETWEEN), None)
-        if who is None or who.means not in ("i", "they"):
+        before = [other for other in said[:at] if other.folded not in _BETWEEN]
+        # "do I lose those" asks for something else
+        if not before or before[-1].means not in ("i", "they") or (len(before) > 1 and before[-2].folded in QUESTIONING):
             continue
+        who = before[-1]
         side = ANN if who.means == "i" else BEA
         if (side == BEA and not own) or line.told.players.get(side, side) == first:
             yield f"what {one.text!r} tells"

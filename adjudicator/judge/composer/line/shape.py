@@ -27,6 +27,7 @@ from .lying.how_long import without_how_long
 from .lying.lowered import without_lowering
 from .lying.moved_there import moves_strangers
 from .lying.named_before import read_it
+from .lying.phrased.companions import beside_their_cards
 from .lying.phrased.saved import as_saved
 from .lying.phrased.spoken_of import as_spoken
 from .lying.phrased.told_in_full import told_in_full
@@ -134,7 +135,7 @@ def shaped(told_of: WithoutDenied, players: dict[str, str]) -> Shaped:
     """The shape of a line. ``players``: side -> the name that the line gives that player."""
     fallen = fallen_below(told_of.pieces)
     told_pieces = told_of.pieces if fallen is None else only_fallen(told_of.pieces, fallen)
-    lasting = without_how_long(without_lowering(told_in_full(told_pieces)))
+    lasting = without_how_long(without_lowering(told_in_full(beside_their_cards(told_pieces))))
     borrowed = without_borrowing(parted(lying_beneath(as_spoken(as_saved(without_spending(lasting.pieces))))))
     transferred = without_transfer(borrowed.pieces)
     duel = without_dueling_cards(transferred.pieces)
