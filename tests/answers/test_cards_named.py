@@ -81,6 +81,13 @@ def test_words_that_are_like_a_name_are_no_card(line):
         ("does his widow still work", ("Black Widow",)),
         ("both fairy godmother's blessings", ("Fairy Godmother's Blessing",)),
         ("mine: 2 zapbots, his: a gremlin of mine", ("Zapbot", "Gremlin")),
+        # what somebody has done who played it, by verbs that are formed by no rule, and by the verb of which the name is the noun
+        ("he took the shinies with my scout there", ("Take The Shinies", "Scout")),
+        ("i dug em up and then passed", ("Dig 'em Up",)),
+        ("they ran em off my base", ("Run 'Em Off",)),
+        ("she abducted my war raptor", ("Abduction", "War Raptor")),
+        # one word that is another name of a card, and a part of the one that is told in full
+        ("seeing stars on my tiger assassin, can the assassin come back", ("Seeing Stars", "Tiger Assassin")),
     ],
 )
 def test_a_name_is_found_in_every_form(line, names):

@@ -30,6 +30,8 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         ("bearing down on a 20 base, 2 players with guys, breakpoint", "what '2' tells"),
         ("city of gold gets my guy at his start of turn, vp?", "what 'his' tells"),
         ("anything for money, i throw 2 normal cards and one treasure, what do i draw", "what 'treasure' tells"),
+        # who is told to be his player's only minion is laid beside another
+        ("this guy seeing stars my tiger assassin, assassin was my only guy there", "what 'only' tells"),
         # who loses at a base, where nobody knows whom that means
         ("baron zemo's base scored, does he get the vp even if he lost", "what 'lost' tells"),
         ("baron zemo's base scored, he lost", "what 'lost' tells"),

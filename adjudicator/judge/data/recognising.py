@@ -33,6 +33,7 @@ from .naming.beside_others import (
     of_their_faction,
     spoken_of,
     told_before,
+    told_in_full,
 )
 from .naming.plain_names import (
     LONG,
@@ -96,8 +97,11 @@ def recognise(tokens: Sequence[str], heading: int = 0) -> tuple[Recognised, ...]
         take(Recognised(0, heading, headed, True))
     elif heading == 1 and (named_alone := called_alone(tokens[0])) is not None:
         take(Recognised(0, 1, named_alone, False))
-    readers = (with_it_between, cut_short, _nearly_whole, _whole, in_part, _scored, _shortened, _misspelt, _meant, of_a_family, mentioned)
-    for reader in (*readers, done_by_somebody, beside_another, in_company, of_their_faction, done_with, called_by, begun_alone, turned):
+    # a part of a name that was told in full stands for that before it stands for another card
+    whole = (with_it_between, cut_short, _nearly_whole, _whole, told_before)
+    parts = (in_part, _scored, _shortened, _misspelt, _meant, of_a_family, mentioned)
+    others = (done_by_somebody, beside_another, in_company, of_their_faction, done_with, called_by, begun_alone, turned)
+    for reader in (*whole, *parts, *others):
         named = tuple(dict.fromkeys(one.card for one in found.values()))
         at = 0
         while at < len(tokens):
@@ -108,8 +112,9 @@ def recognise(tokens: Sequence[str], heading: int = 0) -> tuple[Recognised, ...]
     named = tuple(dict.fromkeys(one.card for one in found.values()))
     for at in range(len(tokens)):
         if at not in taken:
-            take(told_before(tokens, at, named) or begun_before(tokens, at, named))
+            take(told_before(tokens, at, taken, named) or begun_before(tokens, at, named))
     told = {one.card for one in found.values()}
+    found |= told_in_full(tokens, found)
     return tuple(found[at]._replace(card=spoken_of(found[at].card, told)) for at in sorted(found))
 
 
@@ -212,6 +217,8 @@ def _whole(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[Name
         if card is None and all(map(token_words, tokens[at : at + length])) and (length > 1 or not is_game_word(said[0])):
             card = names.rooted.get("".join(map(root, said)))
             card = card if card is not None and (length > 1 or _is_form_of(said[0], card)) else None
+        if card is None and length > 1 and said[0] in _pasts():  # "he took the shinies"
+            card = next((card for now in _pasts()[said[0]] if (card := names.exact.get("".join((now, *said[1:]))))), None)
         if card is not None and (
             _may_be_name(tokens, at, length, said, card)
             or is_somebodys(tokens, at, said, card)
@@ -248,6 +255,18 @@ def _meant(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[Name
     """A name of everyday words that can be nothing else where it stands."""
     found = plainly_meant(tokens, at, taken, named)
     return Recognised(at, found[1], found[0], True) if found is not None else None
+
+
+@lru_cache(maxsize=1)
+def _pasts() -> dict[str, tuple[str, ...]]:
+    """The forms of verbs that are formed by no rule, each with the verbs of which it is one: "took" is one of "take"."""
+    found: dict[str, list[str]] = {}
+    for verb in (verb for known in knowledge().lexicon.verbs.values() for verb in known if "/" in verb):
+        now, *forms = verb.partition(" ")[0].split("/")
+        for form in forms:
+            if now not in found.setdefault(form, []):
+                found[form].append(now)
+    return {form: tuple(now) for form, now in found.items()}
 
 
 def _is_form_of(word: str, card: NamedCard) -> bool:

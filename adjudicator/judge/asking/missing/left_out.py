@@ -295,6 +295,10 @@ def _only(said: Sequence[Said], made: Replay) -> Iterator[str]:
         after = next((other for other in said[at + 1 : at + 4] if other.means in ("minion", "action", "base")), None)
         if one.folded not in _NOTHING_ELSE or after is None:
             continue
+        before = next((other.says for other in reversed(said[max(0, at - 4) : at]) if other.kind == "card"), "")
+        if after.means == "minion" and one.folded == "only" and not one.asked and _stands_with_nameless(before, made):
+            # "Pinkie was my only guy there"
+            yield f"what {one.text!r} tells"
         if (after.means == "action" and supposed) or (after.means == "base" and one.folded == "only" and bases > 1):
             yield f"what {one.text!r} tells"
 
@@ -303,8 +307,13 @@ def _has_supposed(after: Sequence[Said], made: Replay) -> bool:
     """Whether somebody's one card is told, and a minion without a name was supposed beside it as his."""
     if len(after) < 2 or after[0].means not in ("mine", "theirs") or after[1].kind != "card":
         return False
+    return _stands_with_nameless(after[1].says, made)
+
+
+def _stands_with_nameless(name: str, made: Replay) -> bool:
+    """Whether a minion without a name lies beside a named card under the same player's control."""
     begun = made.setting.game.position.play
-    own = {(one.base, one.controller) for card, one in begun.items() if name_of(made, card) == after[1].says}
+    own = {(one.base, one.controller) for card, one in begun.items() if name_of(made, card) == name}
     return any(name_of(made, card) in NO_NAMES and (one.base, one.controller) in own for card, one in begun.items())
 
 

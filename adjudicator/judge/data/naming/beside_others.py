@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 
 from ....knowledge.words import fold, root, stem, words
@@ -185,13 +185,26 @@ def beside_another(tokens: Sequence[str], at: int, taken: set[int], named: Seque
     return None
 
 
-def told_before(tokens: Sequence[str], at: int, named: Sequence[NamedCard]) -> Recognised | None:
+def told_before(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
     """A word of the name of one card that the line tells in full elsewhere."""
     said = words(tokens[at])
     if len(said) != 1 or len(said[0]) < SHORT or (is_game_word(said[0]) and not _is_pointed_at(tokens, at, said[0])):
         return None
     cards = [card for card in named if root(said[0]) in map(root, words(card.name))]
     return Recognised(at, 1, cards[0], False) if len(cards) == 1 else None
+
+
+def told_in_full(tokens: Sequence[str], found: Mapping[int, Recognised]) -> dict[int, Recognised]:
+    """The single words that are another name of one card, and a part of the name of one that is told in full, each as that one: "my Tiger
+    Assassin is there, can the assassin". ``found``: what was recognised, by where it begins."""
+    said = {at: fold(tokens[at]) for at, one in found.items() if one.length == 1}
+    turned: dict[int, Recognised] = {}
+    for at, word in said.items():
+        card = found[at].card
+        if stem(word) != stem(fold(card.name)):
+            full = {one.card for one in found.values() if one.length > 1 and word in words(one.card.name)} - {card}
+            turned |= {at: found[at]._replace(card=next(iter(full)))} if len(full) == 1 else {}
+    return turned
 
 
 def _is_pointed_at(tokens: Sequence[str], at: int, word: str) -> bool:

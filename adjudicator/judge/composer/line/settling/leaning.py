@@ -95,7 +95,18 @@ def _aim_at_the_other(line: LineSoFar, played: str) -> None:
 def _is_hit_by(line: LineSoFar, card: str) -> bool:
     """Whether somebody "gets" a card: that is not what its player does it with."""
     at = next((number for number, piece in enumerate(line.pieces) if piece.card == card), 0)
-    return at > 0 and line.pieces[at - 1].means == "passive"
+    return at > 0 and (line.pieces[at - 1].means == "passive" or (fold(line.pieces[at - 1].text) == "got" and not attaches(card)))
+
+
+def _suffered(line: LineSoFar, happening: Happening | None) -> None:
+    """Whose an action is that does harm to somebody's minion which "gets" it: the other player's, as nobody harms his own: "my War Raptor
+    got abducted"."""
+    if happening is None or happening.kind != "play" or happening.card in line.sides or kind_of(happening.card) != "action":
+        return
+    side = line.sides.get(line.target, "")
+    harms = any(brings(happening.card, deed) for deed in ("destroy", "return", "control")) and not picks_only_own(happening.card)
+    if side in OTHER and harms and _is_hit_by(line, happening.card):
+        line.sides[happening.card] = OTHER[side]
 
 
 def _rewarded(line: LineSoFar, happening: Happening | None) -> None:
@@ -223,6 +234,7 @@ def lean(line: LineSoFar, happening: Happening | None) -> None:
     _avenged(line, happening)
     _opposed(line, happening)
     _acts_against(line, happening)
+    _suffered(line, happening)
     _rewarded(line, happening)
     _ready(line, happening)
     acting = {*(one.card for one in line.then), happening.card if happening is not None and _acts_on_others(line, happening) else ""}
