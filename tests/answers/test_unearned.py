@@ -126,6 +126,36 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         ("cabin in the woods with only my pinkie and his howler", "what 'only' tells"),
         ("blossom for three microbot fixers. power", "that three are played"),
         ("bear necessities talent used and i have a guy there, can i play care package", "what 'have' tells"),
+        # a base that scores though nobody said so, for the sake of a card that is named behind others
+        ("lovey bear against his king rex and his scout", "Nothing in the line says that the base scores"),
+        ("his anna protects apricot from my megalodon?", "Nothing in the line says that the base scores"),
+        # who is told to be there and does not stand for those that a card asks for; who is told to be there besides
+        ("can i play dagon where i have one gobbo", "The minions there were supposed"),
+        ("ch-ch-ch ha-ha-ha my tackhead to base where he has high ground with a guy", "what 'guy' tells"),
+        ("camp clear lake: i play tinx there, can i kill his floofairy with only tinx there", "what 'only' tells"),
+        ("convergence gives me a vp with 3 there before?", "what '3' tells"),
+        # what comes of a card that nothing was told for, and chance
+        ("sewer hideout i play ewe shall pass and then seeing stars as the extra", "Nobody told at which minion Seeing Stars is aimed"),
+        ("i have clever distraction out and he plays walker there, can he make me lose it", "Nobody told of anything that"),
+        ("favor of dionysus on sheriff then shanghai as the extra", "Nobody told what lies there that Shanghai"),
+        ("i cant tell them apart on 3 beta 6", "comes off the top of the deck again is chance"),
+        # a talent that nobody told of, who plays a card, where one stands beside another, and what is played as an extra
+        ("snowgie next to my lab assistant 3 and granny 4", "Nobody told that Granny's ability is used"),
+        ("mime replays sacrifice on nukebot", "what 'replays' tells"),
+        ("rumbro with snowgie beside him on my turn", "what 'with' tells"),
+        ("secret grove extra jason?", "what 'extra' tells"),
+        ("boneyard: my dudlee dies on another base on his turn, bury?", "It does not say what 'bury' asks"),
+        ("teleport overflow on dudlee with two more dudlees in hand", "that Teleport Overflow is played on Dudlee"),
+        # before a base scores, what waits for a play, whether a talent works, and how much that is
+        ("port me up before scoring?", "what 'before' tells"),
+        ("spider-man and i play port me up", "Nobody told that Port Me Up is aimed at Spider-Man"),
+        ("tornado alley: i play ensign, pull my great white over, does his talent still work this turn", "what 'talent' tells"),
+        (
+            "pack alpha base scores with my soldier and samurai-chan there, how much in total before points",
+            "It does not say how much power that is",
+        ),
+        # whose a minion is with what lies on it
+        ("opportunist on pirate king and my walker gets killed", "whose Pirate King is"),
         # what is told to have left play
         ("fence leaves play", "what 'leaves play' tells"),
         # which one, and how many
@@ -162,6 +192,11 @@ def test_of_what_guards_its_players_minions_both_are_told():
 def test_of_an_action_on_a_base_of_which_nobody_said_whose_it_is_both_are_told():
     case = ask("honor the fallen on the base, his guy dies there. do i draw", printing="latest").case
     assert "If Honor the Fallen is Ann's: Bystander is destroyed." in case.otherwise, (case.says, case.otherwise)
+
+
+def test_of_whom_an_action_is_played_on_and_nobody_said_whose_he_is_both_are_told():
+    case = ask("odysseus and i play heirloom on him", printing="latest").case
+    assert "If Odysseus is Ann's: Odysseus stays at North Field with power 7 and 1 counter" in case.otherwise, case.otherwise
 
 
 def test_a_card_that_gives_no_points_where_a_base_scores_is_said_to_give_none():

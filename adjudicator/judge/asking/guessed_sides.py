@@ -47,7 +47,7 @@ def guessed_sides(line: PlainLine, case: NamedCase, made: Replay, says: str, rep
             or (name not in acted and _is_beside(name, line, case))
         )
     )
-    return tuple(f"whose {name} is" for name in named if _matters(name, case, says, replays, placed))
+    return tuple(f"whose {name} is" for name in named if _matters(name, line, case, says, replays, placed))
 
 
 def _is_between(name: str, line: PlainLine, case: NamedCase) -> bool:
@@ -84,7 +84,11 @@ def _tells_no_side(line: PlainLine, case: NamedCase) -> bool:
     """Whether a line says nothing of whose any card is but the one that is played."""
     if case.happening.kind == "score" or not {*line.told.sides} <= {case.happening.card}:
         return False
-    return not any(meaning_of(word.text) in WHOSE for word in line.words if word.kind != "card")
+    said = [meaning_of(word.text) if word.kind != "card" else "" for word in line.words]
+    # who plays it says nothing of whose the others are: "I play Heirloom on Odysseus"
+    plays = case.happening.kind == "play" and case.happening.card in line.told.sides
+    doer = any(one in ("i", "they") and after == "play" for one, after in zip(said, said[1:])) if plays else False
+    return not any(one in (("mine", "theirs") if doer else WHOSE) for one in said)
 
 
 def _words(says: str) -> list[str]:
@@ -104,17 +108,19 @@ def _as_turned(name: str, case: NamedCase, replays: LineReplays) -> tuple[str, s
     return str(*sides), verdict(made, knowledge()).says
 
 
-def _matters(name: str, case: NamedCase, says: str, replays: LineReplays, placed: bool) -> bool:
-    """Whether it comes out otherwise with a card in the other player's hands."""
-    other = _turned(name, case.data)
+def _matters(name: str, line: PlainLine, case: NamedCase, says: str, replays: LineReplays, placed: bool) -> bool:
+    """Whether it comes out otherwise with a card in the other player's hands, and what lies on it and is nobody's told with it."""
+    # beside what is told to be another's it is the speaker's with what it bears
+    other = _turned(name, case.data, line.told.sides if ANN in line.told.sides.values() else None)
     made = replays.or_none(other) if other is not None else None
     if made is None:
         return False
     return _PLAYERS.sub("", verdict(made, knowledge(), placed=placed).says) != _PLAYERS.sub("", says)
 
 
-def _turned(name: str, data: Mapping[str, Any]) -> dict[str, Any] | None:
-    """A case with a card that lies on a base as the other player's, ``None`` where it lies on none."""
+def _turned(name: str, data: Mapping[str, Any], sides: Mapping[str, str] | None = None) -> dict[str, Any] | None:
+    """A case with a card that lies on a base as the other player's, ``None`` where it lies on none. ``sides``: whose cards are that are
+    told to be somebody's, so that the others which lie on it are turned as well; ``None`` leaves these."""
     bases, found = [], False
     for base in list_at(data, "bases"):
         base = dict(base) if isinstance(base, Mapping) else {"base": base}
@@ -123,6 +129,14 @@ def _turned(name: str, data: Mapping[str, Any]) -> dict[str, Any] | None:
             if lying and not found:
                 found = True
                 base[player] = [one for one in base[player] if one not in lying]
-                base[OTHER[player]] = [*(base.get(OTHER[player]) or ()), *lying]
+                base[OTHER[player]] = [*(base.get(OTHER[player]) or ()), *(_with_worn(one, sides) for one in lying)]
         bases.append(base)
     return {**data, "bases": bases} if found else None
+
+
+def _with_worn(card: Mapping[str, Any], sides: Mapping[str, str] | None) -> dict[str, Any]:
+    """A card of a case with what lies on it as the other player's, where nobody told whose that is."""
+    worn = [
+        one if sides is None or one.get("card") in sides else {**one, "by": OTHER.get(one.get("by"), ANN)} for one in card.get("on") or ()
+    ]
+    return {**card, **({"on": worn} if worn else {})}

@@ -15,7 +15,7 @@ from ..composer.line.facts.doing import does_when_played, grants_talent, strikes
 from ..composer.line.facts.kinds import is_standard, kind_of
 from ..composer.line.facts.picking import aims_when_played
 from ..composer.line.facts.waiting import lasts_until_turn
-from ..composer.line.pieces import DEEDS, DOING, number_of
+from ..composer.line.pieces import DEEDS, number_of
 from ..composer.plain_cards import OF_POWER
 from ..composer.taking_part import is_played, name_of
 from ..data.loaded import library
@@ -29,8 +29,8 @@ from .asked_for import GETTING, NONE_DONE, OUTCOMES
 from .elsewhere.guarding import guards_nobody, hits_a_stranger
 from .hanging.found_nothing import did_nothing, found_nothing
 from .hanging.not_told import not_told
-from .hanging.only_played import only_played
-from .hanging.untold_targets import aimed_untold
+from .hanging.only_played import only_played, used_unasked
+from .hanging.untold_targets import aimed_untold, hits_who_watches
 from .said import MORE, Said, without_getting, words_said
 from .sentences.unpaid import NOT_DONE
 
@@ -55,6 +55,7 @@ _ANSWERS = {"brings": r"\bhas \d+ power\b|\b(is|are) at\b|\bhand\b|\bdeck\b|find
 _SPOKEN_OF = ((("lose", "loses"), r"discard|destroy|leaves|loses|controlled by|returns"), (("madness",), r"Madness"))
 #: What a verdict says of a thing that is asked for, done or not, by the meaning of the verb.
 _TOLD_BY = {
+    "hides": r"\bbur(?:y|ied)\b|\bstasis\b|stored?|cannot|no target|does nothing|\bnot\b",
     "return": r"returns?\b|\bhand\b|stays?\b|survives?\b|cannot|destroyed|discard|no target|\bdeck\b|is at|\bbox\b|ends at",
     "move": r"\b(ends?|moves?|moved|stays?) |\b(is|are|goes) (at|on|in|to|destroyed)\b|returns?|need not|cannot|no target|survives"
     r"|not affected",
@@ -107,7 +108,7 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, replays: LineRepl
         or _only_lies(said, line, case)
         or only_played(said, case, says)
         or _no_play_left(said, says)
-        or _used_unasked(said, line, case)
+        or used_unasked(said, line, case)
         or _told_and_refused(said, line, made)
         or _which_play(line, made)
         or _play_not_asked_for(line, made, says)
@@ -128,6 +129,7 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, replays: LineRepl
         or _picked_instead(made, line)
         or _picked_own(made, line)
         or aimed_untold(line, made)
+        or hits_who_watches(line, made)
     )
 
 
@@ -161,18 +163,6 @@ def _told_and_refused(said: Sequence[Said], line: PlainLine, made: Replay) -> st
     itself = re.compile(rf"cannot (?:play|use(?: the talent of)?) {re.escape(first.card)}\b|^{re.escape(first.card)} cannot")
     refused = next((one.says for one in made.refused if itself.search(one.says) and last not in one.says), "")
     return "" if asked or not refused else f"The line tells that {first.card} is {'used' if first.kind != 'play' else 'played'}."
-
-
-def _used_unasked(said: Sequence[Said], line: PlainLine, case: NamedCase) -> str:
-    """That somebody uses an ability in a case only because the card has one, where it is asked how strong cards are."""
-    if case.happening.kind not in ("talent", "use") or line.happening is not None or line.told.target:
-        return ""
-    words = [one for one in said if one.kind != "card"]
-    asks = any(one.means == "power" or one.folded in ("total", "totals", "sum") for one in words)
-    # who tells what stands there and of nothing that is done asks what that comes to
-    told = line.told
-    asks = asks or (bool(told.crowds or told.counters or told.strength) and not any(one.means in DOING for one in words))
-    return f"Nobody told that {case.happening.card}'s ability is used." if asks else ""
 
 
 def _play_not_asked_for(line: PlainLine, made: Replay, says: str) -> str:

@@ -141,6 +141,11 @@ def _distances(faces: dict[str, Face], happening: Happening, told: Told, minions
     # what picks where it is was told to be aimed at somebody who is there
     here = {acting, told.target} if acting and told.target in minions and _picks_here(faces[acting]) else set()
     bearers = {host for worn, host in told.hosts.items() if worn in faces and any(map(_waits_for_scoring, faces[worn].abilities))}
+    # what is played as a base scores, and moves nobody, is about those there of whom it is told whose they are
+    acts = faces[acting] if acting and told.sides and happening.kind == "play" else None
+    scores = happening.kind == "score" or (
+        acts is not None and any(event.endswith("score") for event in acts.from_hand) and not any(map(_moves, acts.abilities))
+    )
     found: list[Respect] = []
 
     def place(name: str) -> None:
@@ -155,7 +160,7 @@ def _distances(faces: dict[str, Face], happening: Happening, told: Told, minions
             or name in told.aims.values()
             or (happening.kind == "lie" and bool(told.apart))
             # who bears what does something when a base scores is told for the sake of that
-            or (happening.kind == "score" and (name in bearers or not any(map(_moves, faces[name].abilities))))
+            or (scores and (name in bearers or not any(map(_moves, faces[name].abilities))))
         ):
             options = (False,)
         else:

@@ -21,7 +21,7 @@ from ..situation.paths import in_play
 from .happening import Happening
 from .line.lying.moved_there import with_ways
 from .line.lying.players.named_players import people
-from .line.pieces import NOBODY, LineWord, Piece, meaning_of, number_of, parted_verb, shape_words
+from .line.pieces import NOBODY, STOPS, LineWord, Piece, meaning_of, number_of, parted_verb, shape_words
 from .line.settling.denied import without_denied
 from .line.settling.wording.ends_told import with_turn_ends
 from .line.settling.wording.verb_senses import DIES, with_senses, without_dying
@@ -43,6 +43,9 @@ LONG_WORD = 6
 FACTION_WORD = 4
 #: Of a line so much is read.
 LONGEST = 400
+#: What may stand behind the power of a minion that is told besides its name: "my King Rex 7 and his Zapbot 2 there".
+_AFTER_POWER = frozenset(("and", "&", "+", "vs", "versus", "against", "on", "at", "with", "is", "are", "here", "there", "but", "while"))
+_AFTER_POWER |= {"his", "my", "her", "their", "both", "where"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,6 +190,10 @@ def _pieces(line: str, factions: Sequence[str]) -> list[LineWord]:
             found.append(LineWord(" ".join(tokens[at : at + card.length]), "card", card.card.name, card.sure))
             at += card.length
             continue
+        if _is_own_power(found, tokens[at : at + 2]):
+            found[-1] = found[-1]._replace(text=f"{found[-1].text} {tokens[at]}")
+            at += 1
+            continue
         # "take out", "do away with"
         free = (size for size in (3, 2) if named.isdisjoint(range(at, at + size)))
         joined = next((size for size in free if meaning_of(" ".join(tokens[at : at + size]))), 0)
@@ -208,6 +215,15 @@ def _pieces(line: str, factions: Sequence[str]) -> list[LineWord]:
         found.append(said or _word(tokens[at], factions))
         at += 1
     return found
+
+
+def _is_own_power(before: Sequence[LineWord], tokens: Sequence[str]) -> bool:
+    """Whether a number behind a minion only says the power that is printed on it, and counts nothing that follows."""
+    if not before or before[-1].kind != "card" or not tokens[0].isdigit() or before[-1].says not in library():
+        return False
+    card = library().find(before[-1].says)
+    powers = {card.face(printing).power for printing in ("first", "latest")} if card.kind == "minion" else set()
+    return int(tokens[0]) in powers and (len(tokens) < 2 or fold(tokens[1]) in _AFTER_POWER or tokens[1] in STOPS)
 
 
 def _places(one: Recognised) -> range:

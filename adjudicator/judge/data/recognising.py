@@ -139,6 +139,7 @@ def _is_owner(tokens: Sequence[str], one: Recognised) -> bool:
 
 
 #: What may stand between somebody and how much he has.
+_WITH = frozenset(("with", "and", "plus", "next", "beside"))
 _HAVING = frozenset(("has", "had", "got", "at", "on", "with", "is"))
 
 
@@ -156,6 +157,8 @@ def _is_player(tokens: Sequence[str], one: Recognised) -> bool:
     joined = after[:1] == ["and"] and after[1:] in (["me"], ["i"])
     joined = joined or (before[-1:] == ["and"] and before[:1] in (["me"], ["i"]))
     numbered = bool(after) and after[0].isdigit() and any(_is_anybody(fold(token)) for at, token in enumerate(tokens) if at != one.at)
+    # "his Rosie with 1 counter", "my total with Pearl 5", which is her power
+    numbered = numbered and not (before[-1:] and (before[-1] in owners() or (before[-1] in _WITH and after[0] == one.card.number)))
     shapes = knowledge().lexicon.shapes
     played = bool(after) and after[0] in map(fold, (*shapes["play"], *shapes["puts"])) and _stands_card(tokens, one.at + 2)
     if played and after[0].startswith("thr") and has_discarded(one.card.name):

@@ -81,7 +81,8 @@ _ALL = (
     ),
     _asked(
         "how much power that is",
-        r"\b(?:what|whats|how much)(?: power)? (?:do|does|would|will) (?:i|we|he|she|they) (?:have|got)(?: in)? (?:total|all)\b",
+        r"\b(?:what|whats|how much)(?: power)? (?:do|does|would|will) (?:i|we|he|she|they) (?:have|got)(?: in)? (?:total|all)\b"
+        r"|\bhow much(?: power)? (?:in total|in all|total|altogether)\b",
         r"\bhas \d+ power\b|\btotal\b",
     ),
     _asked(

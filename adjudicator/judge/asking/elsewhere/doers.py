@@ -9,6 +9,7 @@ from ....language import analysis
 from ...composer.from_line import PlainLine
 from ...composer.happening import SUPPOSED
 from ...composer.line.facts.kinds import kind_of
+from ...composer.line.facts.out_of_play import plays_others
 from ...composer.line.pieces import DEEDS
 from ...composer.taking_part import is_played, name_of
 from ...data.loaded import library
@@ -19,6 +20,8 @@ from ..said import Said
 _BETWEEN = frozenset(
     ("can", "could", "may", "does", "do", "will", "would", "still", "also", "then", "just", "now", "talent", "ability", "special", "to")
 )
+#: What a card does that plays another once more.
+_AGAIN = frozenset(("replay", "replays", "recasts", "reuses"))
 #: What stands for a card that was named before.
 _PRONOUNS = frozenset(("he", "she", "it"))
 #: What begins that to which a thing is done.
@@ -39,6 +42,17 @@ def not_done_by(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator
         refused = any(one.says in step.says for step in made.refused)
         behind = one.says in line.told.behind
         if bent and who and one.says not in acted and not is_played(made, one.says) and not refused and not behind:
+            yield f"what {one.text!r} tells"
+
+
+def played_by_a_card(said: Sequence[Said], made: Replay) -> Iterator[str]:
+    """The verb by which a card is told to play another, as its text has it, where that is played otherwise and the card does nothing:
+    "Mime replays Sacrifice on my Nukebot"."""
+    acted = {name_of(made, step.source) for step in made.trace.steps}
+    acted |= {name_of(made, step.cards[0]) for step in made.trace.steps if step.kind == "play" and step.cards}
+    for by, one, after in zip(said, said[1:], said[2:]):
+        plays = one.kind != "card" and (one.means == "play" or one.folded in _AGAIN)
+        if by.kind == "card" == after.kind and plays and kind_of(by.says) == "minion" and plays_others(by.says) and by.says not in acted:
             yield f"what {one.text!r} tells"
 
 

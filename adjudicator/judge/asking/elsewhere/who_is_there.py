@@ -19,6 +19,8 @@ NO_NAMES = frozenset(name for name, one in MADE_UP.items() if one.get("kind") ==
 _ONLY = frozenset(("only", "just"))
 #: What tells that somebody is there, or was, and not that he goes there.
 _FROM = frozenset(("from", "off", "at"))
+#: What tells that somebody is there besides.
+_WITH = frozenset(("with", "w", "and", "plus"))
 #: So many bases are several.
 SEVERAL = 2
 
@@ -33,6 +35,10 @@ def only_theirs(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator
     for one, who, has in zip(said, said[1:], said[2:]):
         side = {"i": ANN, "they": BEA}.get(who.means, "")
         if one.folded in _ONLY and side and has.means == "have" and {line.told.players.get(side, side)} not in having.values():
+            yield f"what {one.text!r} tells"
+        # "at a base with just his guys"
+        side = {"mine": ANN, "theirs": BEA}.get(who.means, "")
+        if one.folded in _ONLY and side and has.means == "minion" and not one.asked and {side} not in having.values():
             yield f"what {one.text!r} tells"
 
 
@@ -59,6 +65,17 @@ def some_there(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[
         place = (at and said[at - 1].folded == "where") or any(one.folded in ("there", "here") for one in said[at + 3 : at + 6])
         if place and side and has.means == "have" and some and not has.asked and line.told.players.get(side, side) not in having:
             yield f"what {has.text!r} tells"
+
+
+def with_somebody(said: Sequence[Said], made: Replay) -> Iterator[str]:
+    """The word for a minion without a name that is told to be there with a card, where none is: "he has High Ground there with a guy"."""
+    begun = made.setting.game.position
+    if any(name_of(made, card) in NO_NAMES for card in begun.ident):
+        return
+    for before, one, some, who in zip(said, said[1:], said[2:], said[3:]):
+        joined = before.kind == "card" and one.folded in _WITH and some.folded in ("a", "an", "one", "another")
+        if joined and who.means == "minion" and who.kind != "card" and not who.asked:
+            yield f"what {who.text!r} tells"
 
 
 def everybody(said: Sequence[Said], made: Replay) -> Iterator[str]:

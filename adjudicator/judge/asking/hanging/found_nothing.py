@@ -12,10 +12,11 @@ from ...composer.line.facts.kinds import is_standard
 from ...composer.line.pieces import ALONE, NO, NOBODY
 from ...composer.taking_part import name_of
 from ...replay.replay import Replay
+from ...replay.script import DECLINING
 from ...replay.trace import Step
 from ..said import words_said
 from ..verdict_status import SCORING
-from .untold_targets import told_to_be_none
+from .untold_targets import aimed_at_by_others, told_to_be_none
 
 #: The rule of a step at which cards are looked through.
 SEARCHING = "look-reveal-search"
@@ -57,6 +58,7 @@ def did_nothing(line: PlainLine, made: Replay, verdict: str) -> str:
         or _gone_in_vain(line, made, verdict)
         or _reacted_in_vain(line, made)
         or _played_none(line, made, verdict)
+        or _used_in_vain(line, made)
     )
 
 
@@ -77,7 +79,8 @@ def _is_told_what_lies(line: PlainLine, made: Replay, step: Step) -> bool:
     is_none = told_to_be_none(line, made, step)
     if is_none is not None:
         return is_none
-    besides = any(name_of(made, card) in line.names and card != step.source for card in table)
+    names = {*line.names} - aimed_at_by_others(line, name_of(made, step.source))
+    besides = any(name_of(made, card) in names and card != step.source for card in table)
     return bool(besides or told.strength is not None or told.crowds or told.counters)
 
 
@@ -119,6 +122,21 @@ def _reacted_in_vain(line: PlainLine, made: Replay) -> str:
         told = any(one.kind in ("prevented", "replaced") or (one.source == card and one.kind not in _PUT_DOWN) for one in after)
         if not told and not any(one.kind in KINDS and card in one.cards for one in after):
             return f"Nobody told of anything that {name_of(made, card)} could do something with."
+    return ""
+
+
+def _used_in_vain(line: PlainLine, made: Replay) -> str:
+    """That somebody does what a named card lets him do for a price, and nothing came of it, so that no step tells what."""
+    for one in made.decisions:
+        name = name_of(made, one.choice.about)
+        if one.choice.ask != "may" or one.key in DECLINING or name not in line.names:
+            continue
+        face = made.position.ident[one.choice.about].face if one.choice.about in made.position.ident else None
+        inside = (part for ability in (face.abilities if face is not None else ()) for part in parts(ability))
+        paid = any(isinstance(part, Node) and part.word.name == "pay" for part in inside)
+        told = (step for step in made.trace.steps if step.source == one.choice.about or one.choice.about in step.cards)
+        if paid and all(step.kind in _PUT_DOWN for step in told):
+            return f"Nobody told of anything that {name} could do something with."
     return ""
 
 

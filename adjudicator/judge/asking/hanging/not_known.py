@@ -15,6 +15,7 @@ from ...line_replays import LineReplays
 from ...replay.replay import Replay
 from ...replay.script import DECLINING
 from ...situation.paths import plain_data
+from ..elsewhere.who_is_there import NO_NAMES
 from ..said import Said
 
 #: Steps at which a card is turned up.
@@ -22,6 +23,8 @@ _SHOWN = frozenset(("reveal", "look"))
 #: What may stand between two cards at which a third is aimed.
 _JOINING = frozenset(("and", "&", "n", ",", "plus", "the", "a", "my", "his", "her", "their", "both", "another", "with"))
 
+#: What asks for somebody's own.
+_WHOSE = frozenset(("controller", "owner"))
 #: What speaks of a minion without a name.
 _SPOKEN = frozenset(("minion", "number", "every", "another", "weakest", "strongest"))
 #: What asks whether somebody may do a thing.
@@ -40,6 +43,17 @@ def hangs_on_unknown(line: PlainLine, made: Replay) -> str:
         after = steps[at + 1 : at + 2]
         if any(one.kind == "idle" and one.how == "condition" and one.source == step.source for one in after):
             return f"What {name_of(made, step.source)} does hangs on the card that it shows, and nobody told which that is."
+    return ""
+
+
+def hangs_on_chance(line: PlainLine, made: Replay) -> str:
+    """That a named card which lay elsewhere at first comes off the top of a deck into which it was shuffled: others could."""
+    begun = made.setting.game.position
+    for one in made.decisions:
+        by_chance = one.given == "chance" and one.choice.ask == "top-card" and len(one.choice.keys()) > 1
+        name = name_of(made, one.key)
+        if by_chance and name in line.names and kind_of(name) != "base" and not begun.zone_of(one.key).startswith("deck"):
+            return f"That {name} comes off the top of the deck again is chance."
     return ""
 
 
@@ -75,6 +89,9 @@ def hits_own(said: Sequence[Said], line: PlainLine, made: Replay) -> str:
         for card in step.cards:
             name, one = name_of(made, card), picked.get(card)
             whose = begun[card].controller if card in begun else None
+            own = whose is not None and whose == (step.player or _holder(made, step.source))
+            if own and name in NO_NAMES and not told - {""} and not _speaks(said) and _picks_any(made, step.source):
+                return f"Nobody told at which minion {source} is aimed."
             if (
                 name in told
                 or name not in line.names
@@ -89,6 +106,11 @@ def hits_own(said: Sequence[Said], line: PlainLine, made: Replay) -> str:
     return ""
 
 
+def _speaks(said: Sequence[Said]) -> bool:
+    """Whether a line speaks of a minion without a name."""
+    return any(one.means in _SPOKEN or one.text.removesuffix("s").isdigit() for one in said if one.kind != "card")
+
+
 def _holder(made: Replay, card: str | None) -> str:
     """Who had a card at first that lay in nobody's play."""
     return made.setting.game.position.zone_of(card).partition(":")[2] if card is not None else ""
@@ -98,7 +120,8 @@ def _picks_any(made: Replay, card: str | None) -> bool:
     """Whether a card that was played has one minion picked, which need not be somebody's own."""
     face = made.position.ident[card].face if card in made.position.ident else None
     found = [part for ability in (face.on_play if face is not None else ()) for part in parts(ability)]
-    return any(isinstance(one, Selection) and one.chooses and "controller" not in [each.word.name for each in one.filters] for one in found)
+    picks = (one for one in found if isinstance(one, Selection) and one.chooses)
+    return any(not _WHOSE & {each.word.name for each in one.filters} for one in picks)
 
 
 def _are_joined(said: Sequence[Said], one: str, other: str) -> bool:

@@ -5,7 +5,7 @@ verdict."""
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from ....language.analysis import causes, waits_for, widened
@@ -30,7 +30,7 @@ from ..said import Said
 from .bearer import hangs_on_bearer
 from .divided import hangs_on_number
 from .how_it_befell import hangs_on_how_it_befell
-from .not_known import hangs_on_supposed, hangs_on_unknown, hits_own, picked_besides, scores_in_another_turn
+from .not_known import hangs_on_chance, hangs_on_supposed, hangs_on_unknown, hits_own, picked_besides, scores_in_another_turn
 from .own_counters import hangs_on_own_counters
 from .points_placed import asks_places, asks_points
 from .which_half import untold_half
@@ -78,6 +78,7 @@ def not_told(said: Sequence[Said], line: PlainLine, case: NamedCase, made: Repla
         or (f"It hangs on how many counters {card} has, and nobody told." if (card := hangs_on_own_counters(*whole)) else "")
         or (f"How strong {card} is hangs on a minion that was supposed." if (card := hangs_on_supposed(*whole)) else "")
         or hangs_on_unknown(line, made)
+        or hangs_on_chance(line, made)
         or picked_besides(said, line, made)
         or hits_own(said, line, made)
         or scores_in_another_turn(line, verdict)
@@ -111,11 +112,13 @@ def _happens_untold(said: Sequence[Said], line: PlainLine, case: NamedCase) -> s
 
 
 def _scores_untold(said: Sequence[Said], line: PlainLine) -> str:
-    """The same of a base that scores: no word of scoring, places or points, no base that is named, and no card that waits for it."""
+    """The same of a base that scores: no word of scoring, places or points, no base that is named, and neither the card that is named
+    first nor what lies on it waits for it."""
     spoken = any(one.means in _SCORING or one.folded in _SCORES for one in said if one.kind != "card")
+    first = line.names[0] if line.names else ""
     waits = any(
         SCORED & {*waits_for(ability)}
-        for name in line.names
+        for name in (first, *(card for card, host in line.told.hosts.items() if host == first))
         if name in library()
         for ability in library().find(name).face("latest").abilities
     )
@@ -143,6 +146,11 @@ def _supposed(said: Sequence[Said], line: PlainLine, made: Replay, verdict: str)
     supposed = [_FOR_ASKING.match(card) for card in made.setting.game.position.play]
     if not any(supposed):
         return ""
+    own = {place.controller for card, place in made.setting.game.position.play.items() if _FOR_ASKING.match(card)}
+    leave = any(one.folded in _LEAVE for one in said if one.asked)
+    if leave and any(_is_minion_of(made, card, own) and name_of(made, card) in line.names for card in made.setting.game.position.play):
+        # "can I play Dagon where I have one Gobbo": whether he can hangs on who else is there
+        return "The minions there were supposed, and are not those of which the line tells."
     if any(one.means == "minion" and one.kind != "card" and not one.asked for one in said):
         return "The minions there were supposed, and are not those of which the line tells."
     befell = any(found and found[1] for found in supposed)
@@ -181,6 +189,11 @@ def _brought(said: Sequence[Said], line: PlainLine, made: Replay) -> str:
     touched = {name_of(made, card) for step in steps for card in (*step.cards, step.source)}
     lying = (name for name in line.names if kind_of(name) == "minion" and name not in touched)
     return "Nobody told what is played as an extra." if extra and any(lying) else ""
+
+
+def _is_minion_of(made: Replay, card: str, sides: Collection[str | None]) -> bool:
+    """Whether a card in play at first is a minion of somebody."""
+    return kind_of(name_of(made, card)) == "minion" and made.setting.game.position.play[card].controller in sides
 
 
 def _declined(line: PlainLine, made: Replay, left: str) -> str:

@@ -1,12 +1,16 @@
-"""A verdict that tells of an action only that it is where it was played, where nobody asked whether it can be."""
+"""A verdict that tells of an action only that it is where it was played, or that a card is used only because it can be, where nobody asked
+that."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 
+from ...composer.from_line import PlainLine
 from ...composer.from_names import NamedCase
+from ...composer.line.facts.doing import does_when_played
 from ...composer.line.facts.kinds import kind_of
+from ...composer.line.pieces import DOING
 from ..said import Said
 
 
@@ -20,3 +24,19 @@ def only_played(said: Sequence[Said], case: NamedCase, says: str) -> str:
         return ""
     alone = re.fullmatch(rf"{re.escape(card)} (?:is at|lies on) [^.]*\.", says) is not None
     return f"It tells only that {card} is played." if alone else ""
+
+
+def used_unasked(said: Sequence[Said], line: PlainLine, case: NamedCase) -> str:
+    """That somebody uses an ability in a case only because the card has one, where it is asked how strong cards are."""
+    if case.happening.kind not in ("talent", "use") or line.happening is not None or line.told.target:
+        return ""
+    words = [one for one in said if one.kind != "card"]
+    verb = any(one.means in ("talent", "use") or one.means in DOING for one in words)
+    if not verb and line.names[:1] not in ((), (case.happening.card,)) and does_when_played(line.names[0]):
+        # "Snowgie next to my Granny": she is there for the sake of the other
+        return f"Nobody told that {case.happening.card}'s ability is used."
+    asks = any(one.means == "power" or one.folded in ("total", "totals", "sum") for one in words)
+    # who tells what stands there and of nothing that is done asks what that comes to
+    told = line.told
+    asks = asks or (bool(told.crowds or told.counters or told.strength) and not any(one.means in DOING for one in words))
+    return f"Nobody told that {case.happening.card}'s ability is used." if asks else ""

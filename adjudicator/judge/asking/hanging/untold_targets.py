@@ -7,9 +7,11 @@ from collections.abc import Container, Iterator
 from dataclasses import replace
 
 from ....engine.reading.selections import candidates
+from ....language.analysis import waits_for
 from ....language.rendering import render_selection
 from ....language.tree import Selection, parts
 from ...composer.from_line import PlainLine
+from ...composer.line.facts.kinds import kind_of
 from ...composer.line.pieces import STOPS
 from ...composer.plain_cards import MADE_UP
 from ...composer.taking_part import name_of
@@ -29,6 +31,8 @@ _WHOSE = frozenset(("controller", "owner"))
 #: What may stand before the power of a minion that is told by it, and behind it.
 _OF_SOME = frozenset(("the", "a", "an", "my", "his", "her", "their", "another", "other"))
 _BESIDE = frozenset(("next", "beside", "there", "here", "with", "by", "near"))
+#: By what a minion is there no more.
+_TAKEN = frozenset(("return", "destroy", "move", "place", "shuffle_in"))
 _KINDS = ("minion", "character", "titan", "action", "card", "monster")
 
 
@@ -41,7 +45,9 @@ def told_to_be_none(line: PlainLine, made: Replay, step: Step) -> bool | None:
     if not asked or step.position is None or not all(one.kind in _KINDS for one in asked):
         return False if asked and all(one.kind == "player" for one in asked) else None
     own = _ITS_OWN | (_WHOSE if name_of(made, step.source) in line.told.sides or line.told.turn else frozenset())
-    told = [card for card in step.position.play if card != step.source and _is_told(line, made, card)]
+    others = aimed_at_by_others(line, name_of(made, step.source))
+    there = (card for card in step.position.play if card != step.source and name_of(made, card) not in others)
+    told = [card for card in there if _is_told(line, made, card)]
     run = made.run(step.position)
     scope = {"this": step.source, "you": step.player or step.position.turn}
     if step.position.scoring is not None:
@@ -57,6 +63,14 @@ def told_to_be_none(line: PlainLine, made: Replay, step: Step) -> bool | None:
     except (KeyError, ValueError, TypeError, IndexError):
         return None
     return False
+
+
+def aimed_at_by_others(line: PlainLine, card: str) -> frozenset[str]:
+    """The cards at which others than one are told to be aimed, and it at none of them: they are not told for its sake."""
+    first = line.happening.card if line.happening is not None else ""
+    aims = {(first, line.told.target), *((one.card, one.target) for one in line.told.then)}
+    own = {target for by, target in aims if by == card}
+    return frozenset(target for by, target in aims if target and by not in ("", card)) - own
 
 
 def _without(asked: Selection, names: Container[str]) -> Selection:
@@ -97,6 +111,24 @@ def _is_told(line: PlainLine, made: Replay, card: str) -> bool:
     told = line.told
     known = told.strength is not None or UNNAMED in (*told.counters, *told.hosts.values(), *told.sides) or bool(told.crowds)
     return face is not None and face.kind != "base" and known
+
+
+def hits_who_watches(line: PlainLine, made: Replay) -> str:
+    """That an action takes away the minion that waits for it to be played, at which nobody told that it is aimed: "Spider-Man and I play
+    Port Me Up"."""
+    first = line.happening
+    if first is None or first.kind != "play" or line.target or kind_of(first.card) != "action":
+        return ""
+    for step in made.trace.steps:
+        name = name_of(made, step.cards[0]) if step.kind in _TAKEN and step.cards else ""
+        if name_of(made, step.source) != first.card or name not in line.names or kind_of(name) != "minion":
+            continue
+        face = made.position.ident[step.cards[0]].face
+        lying = made.setting.game.position.play.get(step.cards[0])
+        own = lying is not None and lying.controller == line.told.sides.get(first.card, lying.controller)
+        if own and face is not None and any(ability.role == "trigger" and "play" in waits_for(ability) for ability in face.abilities):
+            return f"Nobody told that {first.card} is aimed at {name}."
+    return ""
 
 
 def aimed_untold(line: PlainLine, made: Replay) -> str:

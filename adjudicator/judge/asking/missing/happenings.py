@@ -9,6 +9,7 @@ from ....language.events import KINDS
 from ....table.position import Position
 from ...composer.from_line import PlainLine
 from ...composer.line.facts.kinds import is_standard, kind_of
+from ...composer.line.facts.picking import picks_extreme_before_scoring, picks_minions
 from ...composer.line.facts.waiting import waits_for_scoring
 from ...composer.line.lying.phrased.spoken_of import SUFFERING
 from ...composer.line.pieces import number_of, spoken
@@ -219,6 +220,7 @@ def hit_by_answer(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterat
         if (
             one.kind != "card"
             or not waits_for_scoring(one.says)
+            or picks_extreme_before_scoring(one.says)
             or whose.means not in ("mine", "theirs")
             or kind_of(other.says) != "minion"
         ):
@@ -227,6 +229,18 @@ def hit_by_answer(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterat
         stopped = any(step.kind in _STOPPED and other.says in {name_of(made, card) for card in step.cards} for step in made.trace.steps)
         if played and not (stopped or is_aimed(made, one.says, other.says) or _is_no_target(other.says, line, made)):
             yield f"that {one.says} is played on {other.says}"
+
+
+def aimed_at_held(line: PlainLine, made: Replay) -> Iterator[str]:
+    """The card at which an action is told to be aimed that has a minion in play picked, where it lies in a hand alone: "Teleport Overflow
+    on Dudlee with two more Dudlees in hand"."""
+    first, target = line.happening, line.told.target
+    if first is None or first.kind != "play" or target not in line.names or not picks_minions(first.card) or made.refused:
+        return
+    begun = made.setting.game.position
+    zones = {begun.zone_of(card).partition(":")[0] for card in begun.ident if name_of(made, card) == target}
+    if zones == {"hand"} and kind_of(target) == "minion":
+        yield f"that {first.card} is played on {target}"
 
 
 def under_another(said: Sequence[Said], made: Replay) -> Iterator[str]:

@@ -19,15 +19,16 @@ from ...composer.weighing import FILLED
 from ...data.courtesies import postures
 from ...data.loaded import knowledge, library
 from ...replay.replay import Replay
-from ..elsewhere.doers import done_by_another
+from ..elsewhere.doers import done_by_another, played_by_a_card
 from ..elsewhere.ways import told_elsewhere
-from ..elsewhere.who_is_there import NO_NAMES, at_another, everybody, none_there, only_theirs, so_many, some_there
+from ..elsewhere.who_is_there import NO_NAMES, at_another, everybody, none_there, only_theirs, so_many, some_there, with_somebody
 from ..hanging.none_of_it import told_of_decks, told_of_treasures, told_to_be_missing
 from ..hanging.not_there import totals_not_there
 from ..said import Said, words_said
 from .denied import denied
 from .gone import leaving
 from .happenings import (
+    aimed_at_held,
     aimed_at_power,
     both_hit,
     breakpoint_changes,
@@ -47,7 +48,9 @@ from .losing import losing
 from .numbers import amounts, counters_told, each_of_power, each_power, hands, numbers, which_of_them, whole_told
 from .times import (
     action_played,
+    as_an_extra,
     bases_in_turn,
+    before_scoring,
     in_order,
     more_played,
     nth_play,
@@ -117,11 +120,14 @@ def left_out(line: PlainLine, made: Replay, says: str, happens: str) -> tuple[st
         nth_play(said, made),
         more_played(said, made),
         played_later(said, made),
+        as_an_extra(said, made),
+        before_scoring(said, made),
+        aimed_at_held(line, made),
         played_again(said, made),
         twice(said, made),
         used_again(said, made),
         then_done(said, made),
-        talent_supposed(said, made),
+        talent_supposed(said, made, says),
         several_hit(said, made),
         leaving(said, made),
         both_hit(said, line, made),
@@ -147,7 +153,9 @@ def left_out(line: PlainLine, made: Replay, says: str, happens: str) -> tuple[st
         told_of_treasures(said, made),
         told_elsewhere(said, line, made),
         done_by_another(said, line, made, happens),
+        played_by_a_card(said, made),
         some_there(said, line, made),
+        with_somebody(said, made),
         so_many(said, made),
     )
     return tuple(dict.fromkeys(one for which in found for one in which))
@@ -304,15 +312,16 @@ def _only(said: Sequence[Said], made: Replay) -> Iterator[str]:
 
 
 def _has_supposed(after: Sequence[Said], made: Replay) -> bool:
-    """Whether somebody's one card is told, and a minion without a name was supposed beside it as his."""
-    if len(after) < 2 or after[0].means not in ("mine", "theirs") or after[1].kind != "card":
+    """Whether a card is told to be the only one, and a minion without a name was supposed beside it as the same player's."""
+    cards = after[1:] if after and after[0].means in ("mine", "theirs") else after[:1]
+    if not cards or cards[0].kind != "card":
         return False
-    return _stands_with_nameless(after[1].says, made)
+    return _stands_with_nameless(cards[0].says, made)
 
 
 def _stands_with_nameless(name: str, made: Replay) -> bool:
     """Whether a minion without a name lies beside a named card under the same player's control."""
-    begun = made.setting.game.position.play
+    begun = {**made.position.play, **made.setting.game.position.play}
     own = {(one.base, one.controller) for card, one in begun.items() if name_of(made, card) == name}
     return any(name_of(made, card) in NO_NAMES and (one.base, one.controller) in own for card, one in begun.items())
 
@@ -332,14 +341,15 @@ def _alone(said: Sequence[Said], made: Replay) -> Iterator[str]:
 
 def _beside(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]:
     """The word that tells that two minions stand together, which lie at two bases: "Rumbro with my Sprout on it"."""
-    begun = made.setting.game.position.play
-    bases = {name_of(made, card): place.base for card, place in begun.items() if place.host is None}
+    tables = {**made.position.play, **made.setting.game.position.play}
+    bases = {name_of(made, card): place.base for card, place in tables.items() if place.host is None}
     for at, one in enumerate(said):
         after = next((other for other in said[at + 1 : at + 3] if other.means not in ("mine", "theirs")), None)
         before = said[at - 1] if at else None
         if one.means != "with" or before is None or after is None or before.kind != "card" or after.kind != "card":
             continue
-        both = [kind_of(name) == "minion" and name in bases and name not in line.told.apart for name in (before.says, after.says)]
+        apart = {*line.told.apart, *(name for name, place in line.told.places.items() if place != "hand")}
+        both = [kind_of(name) == "minion" and name in bases and name not in apart for name in (before.says, after.says)]
         if all(both) and bases[before.says] != bases[after.says]:
             yield f"what {one.text!r} tells"
 

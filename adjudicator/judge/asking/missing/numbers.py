@@ -33,6 +33,8 @@ _LEAST_LIMIT = 10
 _TWO = 2
 #: What begins what is supposed.
 _IF = frozenset(("if", "when", "after", "once", "where", "while"))
+#: What tells behind a number that so many are there.
+_THERE = frozenset(("there", "here"))
 #: What may stand between a number and what it counts: "3 of his dudes", "my 2 power guy".
 BETWEEN = frozenset(("of", "his", "her", "my", "the", "their"))
 
@@ -52,7 +54,9 @@ def numbers(said: Sequence[Said], line: PlainLine, made: Replay, says: str) -> I
         after = next((other for other in behind if other.folded not in BETWEEN and other.means != "another"), None)
         if number < 2 or one.folded == "both":
             continue
-        if one.asked and not (after is not None and after.means == "minion" and _is_supposed(said, at)):
+        # "does it give me a point with 3 there"
+        counted = after is not None and after.folded in _THERE and said[at - 1].means == "with"
+        if one.asked and not counted and not (after is not None and after.means == "minion" and _is_supposed(said, at)):
             if (
                 after is not None
                 and after.means == "power"

@@ -29,6 +29,12 @@ _IN_TURN = frozenset(("second", "2nd", "first", "1st"))
 _DONE = frozenset(("play", "use", "talent", "use_talent"))
 #: What stands before an action without a name.
 _A = frozenset(("a", "an", "another", "any", "one"))
+#: What waits until a base has scored.
+_AFTERWARDS = frozenset(("after_score", "when_score"))
+#: What asks of a talent whether it can be used.
+_WORKS = frozenset(("work", "works", "usable", "ready", "available", "possible"))
+#: What tells of a play besides the regular ones.
+_EXTRA = frozenset(("extra", "free", "bonus"))
 #: What begins what is supposed, and what somebody does with a talent.
 _IF = frozenset(("if", "when", "after", "once"))
 _USING = frozenset(("use", "uses", "used", "using"))
@@ -68,6 +74,33 @@ def played_again(said: Sequence[Said], made: Replay) -> Iterator[str]:
         told = one.folded == "again" and not one.asked and any(other.means == "play" for other in said[begin:at])
         if told and card and 0 < plays[card] < _SEVERAL and not made.refused:
             yield f"what {one.text!r} tells"
+
+
+def as_an_extra(said: Sequence[Said], made: Replay) -> Iterator[str]:
+    """The word that tells that a named card is played as an extra, where a regular play is used for it: "Secret Grove, extra Jason?"."""
+    plays = [(name_of(made, step.cards[0]), step.how) for step in made.trace.steps if step.kind == "play" and step.cards]
+    for one, card in zip(said, said[1:]):
+        regular = card.kind == "card" and (card.says, "regular") in plays and (card.says, "extra") not in plays
+        if one.folded in _EXTRA and regular and not made.refused:
+            yield f"what {one.text!r} tells"
+
+
+def before_scoring(said: Sequence[Said], made: Replay) -> Iterator[str]:
+    """The word that tells that something is done before a base scores, where all that is played then waits until it has: "Port Me Up before
+    scoring?"."""
+    held = [face for card in _held_at_first(made) if (face := made.position.ident[card].face) is not None and face.from_hand]
+    named = {one.says for one in said if one.kind == "card"}
+    played = {name_of(made, step.cards[0]) for step in made.trace.steps if step.kind == "play" and step.cards}
+    events = {event for face in held if face.card.name in named & played for event in face.from_hand}
+    for one, after in zip(said, said[1:]):
+        if one.folded == "before" and after.means == "score" and events and not events - _AFTERWARDS and not made.refused:
+            yield f"what {one.text!r} tells"
+
+
+def _held_at_first(made: Replay) -> list[str]:
+    """The cards in hands at first."""
+    zones = made.setting.game.position.zones
+    return [card for zone, cards in zones.items() if zone.startswith("hand:") for card in cards]
 
 
 def played_later(said: Sequence[Said], made: Replay) -> Iterator[str]:
@@ -197,16 +230,17 @@ def then_done(said: Sequence[Said], made: Replay) -> Iterator[str]:
             yield f"what {one.text!r} tells"
 
 
-def talent_supposed(said: Sequence[Said], made: Replay) -> Iterator[str]:
-    """The word for a talent that is supposed within a question to be used, or that is asked of what is played, where none is used: "does it
-    go when he uses his talent"."""
+def talent_supposed(said: Sequence[Said], made: Replay, says: str) -> Iterator[str]:
+    """The word for a talent that is supposed within a question to be used, or that is asked of what is played, or whether it works, where
+    none is used and the verdict says nothing of one: "does it go when he uses his talent"."""
     if made.refused or any(step.kind == "use" for step in made.trace.steps):
         return
     for at, one in enumerate(said):
         before = [other.folded for other in said[max(0, at - 5) : at]]
         supposed = one.means == "talent" and bool({*before} & _USING) and bool({*before} & _IF)
         used = one.folded == "used" and before[-1:] == ["be"] and any(_has_talent(other) for other in said[:at])
-        if one.asked and (supposed or used):
+        works = one.means == "talent" and "talent" not in says and any(other.folded in _WORKS for other in said[at + 1 : at + 4])
+        if one.asked and (supposed or used or works):
             yield f"what {one.text!r} tells"
 
 

@@ -234,7 +234,10 @@ def others_have(line: LineSoFar) -> None:
         card = next((one for one in named if kind_of(one) != "base" or UNNAMED not in line.sides), UNNAMED)
         side = {"i": ANN, "they": BEA}.get(piece.means, "")
         has = pieces[at + 1].means == "have" and side
-        if has and counts and ends and kind_of(card) == "minion" and line.sides.get(card) == OTHER[side] and not line.totals:
+        if has and counts and ends and kind_of(card) == "minion" and card != UNNAMED and card not in line.sides and not line.totals:
+            # "Annoying Alien names Zapbot, he has two there"
+            line.sides[card], line.copies[card] = side, max(number_of(number.text), line.copies.get(card, 0))
+        elif has and counts and ends and kind_of(card) == "minion" and line.sides.get(card) == OTHER[side] and not line.totals:
             line.across[card] = max(number_of(number.text), line.across.get(card, 0))
 
 

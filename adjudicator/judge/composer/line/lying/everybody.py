@@ -12,6 +12,9 @@ from ..totals import ASKING, is_player, side_of
 #: Words for all who play, and for two of them.
 _ALL = frozenset(("everyone", "everybody", "each", "all"))
 _BOTH = frozenset(("both",))
+_WITH = frozenset(("with", "w"))
+#: By a word for a player who that is.
+_WHO = {"me": ANN, "i": ANN, "him": BEA, "her": BEA, "them": BEA, "he": BEA, "she": BEA}
 #: What somebody does of whom it is asked where he is.
 _THERE = frozenset(("a", "an", "one", "some", "at", "least", "his", "their", "own", "or", "more"))
 #: What tells which card lies on top of a deck.
@@ -25,6 +28,8 @@ def present_told(pieces: Sequence[Piece], seats: int) -> tuple[str, ...]:
         of_us = number_of(said) if [fold(one.text) for one in pieces[at + 1 : at + 3]] == ["of", "us"] else 0
         if of_us > 1 and any(one.means == "minion" for one in pieces[at + 4 : at + 6]) and pieces[at + 3].means in ("with", "have"):
             return SEATS[:of_us]  # "two of us with guys there"
+        if said in _WITH and _are_both(pieces[at + 1 : at + 5]):
+            return (ANN, BEA)  # "with me and him there"
         if piece.card or said not in _ALL | _BOTH:
             continue
         before = [one for one in pieces[max(0, at - 2) : at] if fold(one.text) not in ("of", "for")]
@@ -35,6 +40,13 @@ def present_told(pieces: Sequence[Piece], seats: int) -> tuple[str, ...]:
         if has is not None and len(behind) > has + 1 and behind[has + 1].means == "minion":
             return (ANN, BEA) if said in _BOTH else SEATS[: max(2, seats)]
     return ()
+
+
+def _are_both(pieces: Sequence[Piece]) -> bool:
+    """Whether both players are told to be there, and nothing of how strong they are: "me and him there"."""
+    said = [fold(one.text) for one in pieces]
+    two = len(said) > 3 and pieces[1].means == "and" and said[3] in ("there", "here")
+    return two and len({side for one in (said[0], said[2]) if (side := _WHO.get(one))}) > 1
 
 
 def absent_told(pieces: Sequence[Piece]) -> frozenset[str]:

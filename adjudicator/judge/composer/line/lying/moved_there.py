@@ -151,6 +151,8 @@ def _who_moves(line: LineSoFar, found: Happening | None, at: int) -> tuple[str, 
     if not mover or not (brings(mover, "move") or by_talent(mover, "move")):
         return "", ""
     verb = any(one.means == "move" and not one.card for one in part)
+    # "Captain Ahab to the base with my Family Reunion"
+    verb = verb or (found is None and line.pieces[at - 1].card == mover)
     if not verb and (mover not in cards or moves_itself(mover)):
         return "", ""
     minions = [card for card in cards if kind_of(card) in ("minion", "titan") and card != mover]

@@ -6,7 +6,7 @@ from .....knowledge.words import fold
 from ...happening import Happening
 from ...told import ANN, BEA, OTHER, UNNAMED
 from ..facts.doing import brings, has_talent, rewards, strikes
-from ..facts.kinds import attaches, kind_of, lies_on_base
+from ..facts.kinds import attaches, is_standard, kind_of, lies_on_base
 from ..facts.own_things import own_things
 from ..facts.picking import (
     harms_others_when_gone,
@@ -223,10 +223,33 @@ def _ready(line: LineSoFar, happening: Happening | None) -> None:
             line.sides.setdefault(piece.card, line.sides.get(happening.card, ANN))
 
 
+def _helping(line: LineSoFar) -> None:
+    """Whose an action is that is told to save somebody's minion: his whose minion that is."""
+    for at, piece in enumerate(line.pieces[:-1]):
+        saved = next((one.card for one in line.pieces[at + 2 : at + 4] if kind_of(one.card) == "minion"), "")
+        if is_standard(piece.card) and line.pieces[at + 1].means == "saves" and line.sides.get(saved) in OTHER:
+            line.sides.setdefault(piece.card, line.sides[saved])
+
+
+def _beside_own(line: LineSoFar) -> None:
+    """Whose the minions are of which nobody said it, where somebody else's would be told so: "Imperial Dragon and I move my own Pearl"."""
+    own = any(
+        piece.means == "mine" and fold(after.text) == "own" and kind_of(card.card) == "minion"
+        for piece, after, card in zip(line.pieces, line.pieces[1:], line.pieces[2:])
+    )
+    if not own or any(piece.means in ("theirs", "they") for piece in line.pieces):
+        return
+    for name in dict.fromkeys(piece.card for piece in line.pieces if kind_of(piece.card) == "minion"):
+        if name not in line.places:
+            line.sides.setdefault(name, ANN)
+
+
 def lean(line: LineSoFar, happening: Happening | None) -> None:
     """Whose the cards are that were named without saying so and that change or protect the minions of one side alone: as theirs of whom
     a minion is told that has something to do with it."""
     named = dict.fromkeys(piece.card for piece in line.pieces if piece.card)
+    _helping(line)
+    _beside_own(line)
     _with_his_own(line)
     _harming(line, happening)
     _sparing(line, happening)
@@ -246,7 +269,7 @@ def lean(line: LineSoFar, happening: Happening | None) -> None:
     if happening is not None and happening.kind in DEEDS and line.sides.get(happening.card) in OTHER:
         # what has a say in what is done to a minion is told for its sake
         told = {line.sides[happening.card]}
-    told = told or {*line.crowds}
+    told |= {*line.crowds}
     struck = set() if told else _struck(line, happening)
     told = told or struck
     if len(told) != 1 or not told <= set(OTHER):

@@ -131,6 +131,8 @@ def settled(line: LineSoFar) -> Happening | None:
     _with_points(line)
     moves_there(line, found)
     found = to_where_they_are(line, found)
+    if found == Happening("lie") and all(kind_of(card) == "minion" for card in line.against) and _asks_total(line):
+        _set_against(line)
     lean(line, found)
     lie_together(line, found)
     if found is not None and found.kind == "score":
@@ -169,12 +171,17 @@ def _comes_over(line: LineSoFar) -> bool:
     return wants or any(one.means == "move" for one in line.pieces)
 
 
-def _when_it_scores(line: LineSoFar) -> None:
-    """Whose cards are that are told against each other where a base scores, and that titans which are told to come then lie beside their
-    decks."""
+def _set_against(line: LineSoFar) -> None:
+    """Whose two cards are that are told against each other: one is the speaker's, and one the other's."""
     one, other = line.against
     if one and other and one not in line.sides and other not in line.sides:
         line.sides |= {one: ANN, other: BEA}
+
+
+def _when_it_scores(line: LineSoFar) -> None:
+    """Whose cards are that are told against each other where a base scores, and that titans which are told to come then lie beside their
+    decks."""
+    _set_against(line)
     said = {fold(piece.text) for piece in line.pieces}
     for card in dict.fromkeys(piece.card for piece in line.pieces if kind_of(piece.card) == "titan"):
         if said & COMING_OUT and card not in line.places and card not in line.where and comes_with_scoring(card):
@@ -256,6 +263,11 @@ def _aim_talent(line: LineSoFar, found: Happening | None) -> None:
     """A talent is aimed at the minion that has it by what lies on it."""
     if found is not None and found.kind == "talent":
         line.target = line.hosts.get(line.target, line.target)
+
+
+def _asks_total(line: LineSoFar) -> bool:
+    """Whether it is asked what somebody has in all."""
+    return any(fold(piece.text) in ("total", "totals") for piece in line.pieces if not piece.card)
 
 
 def _asks_who_wins(line: LineSoFar) -> bool:

@@ -27,6 +27,9 @@ WITH_IT = re.compile(
 #: What tells that a second copy of an action is played on whoever has the first.
 ANOTHER_ON = re.compile(r"\b(?:2nd|second|another|other) (?:one|copy) (?:on|onto) (?:it|him|her|the same)\b")
 
+#: What tells that a card is played with the extra play that another gives.
+AS_EXTRA = re.compile(r"\b(?:as|with|for|using) (?:the|an|his|my|that|its) (?:extra|free)\b")
+
 
 def used_again(line: LineSoFar, found: Happening | None) -> Happening | None:
     """What happens, with the same talent or ability used after it, where it is told or asked whether it is used once more that turn."""
@@ -70,6 +73,9 @@ def _by_each(line: LineSoFar, found: Happening, said: str) -> bool:
 def with_the_extra(line: LineSoFar, found: Happening | None) -> None:
     """The regular play is no play for a card that is told to be played with the extra one."""
     said = " ".join(fold(piece.text) for piece in line.pieces if not piece.card)
-    if found is None or found.kind not in ("talent", "use") or not WITH_IT.search(said):
+    if found is None or found.kind not in ("talent", "use", "play"):
         return
-    line.played += [kind_of(one.card) for one in line.then[-1:] if one.kind == "play" and kind_of(one.card) in ("action", "minion")]
+    # what is played takes up the regular play of its own kind
+    kinds = {"action", "minion"} - ({kind_of(found.card)} if found.kind == "play" else set())
+    if WITH_IT.search(said) if found.kind != "play" else AS_EXTRA.search(said):
+        line.played += [kind_of(one.card) for one in line.then[-1:] if one.kind == "play" and kind_of(one.card) in kinds]
