@@ -72,6 +72,7 @@ STORIES = (
     "verdicts-colour.yaml",
     "verdicts-in-a-row.yaml",
     "verdicts-to-whom.yaml",
+    "verdicts-by-text.yaml",
 )
 
 

@@ -14,6 +14,7 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         ("chainsaw on my minion, his guy dies somewhere else, can i move to there", "what 'somewhere' tells"),
         ("nuke it from orbit same turn i played it", "what 'same' tells"),
         ("huffie leaves for another base. how much power does he have there", "what 'leaves' tells"),
+        ("athos 4, blue trooper with the +2 and zapbot, what do i add up to", "what '+2' tells"),
         ("bin and gone on one base, other base scores where i have no one", "Not in the case"),
         # who is told to have minions there, and has none
         ("unexpected party on a base where i have a guy", "what 'have' tells"),

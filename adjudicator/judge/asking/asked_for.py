@@ -194,7 +194,10 @@ def does_nothing(made: Replay, card: str, verdict: str) -> tuple[str, ...]:
     # a condition on what it has done itself, which it does: "unless both were destroyed"
     done = {step.ability for step in steps if step.kind in KINDS and step.cards}
     idle = (step for step in idle if not (step.ability in done and re.search(r"\b(?:those|such an?) ", step.says)))
-    return tuple(says for step in idle if (says := step.says) not in verdict and not (unknown and "that card" in says))[:1]
+    # what it has done stands in the verdict
+    does = any(name_of(made, step.source) == card and step.kind in KINDS and step.kind not in ("play", "use") for step in steps)
+    found = (step.says.replace(" does nothing:", " does nothing more:") if does else step.says for step in idle)
+    return tuple(says for says in found if says not in verdict and not (unknown and "that card" in says))[:1]
 
 
 def treasures_taken(tokens: Sequence[str], verdict: str, steps: Sequence[Step]) -> tuple[str, ...]:
@@ -224,10 +227,30 @@ def _as_a_play(step: Step, made: Replay) -> str:
 
 
 def _asked(tokens: Sequence[str]) -> list[str]:
-    """The words of what is asked last, empty where nothing is."""
+    """The words of what is asked, each part after the other with a mark between them; empty where nothing is."""
     said = [token.lower() for token in tokens]
     while said and said[-1] in _STOPS:
         said.pop()
-    begin = max((at + 1 for at, token in enumerate(said) if token in _STOPS), default=0)
-    asked = next((at for at in range(begin, len(said)) if said[at] in ASKING), None)
-    return said[asked + 1 :] if asked is not None else said[begin:] if len(said) - begin == 1 else []
+    found: list[str] = []
+    parts = _parts(said)
+    for part in parts:
+        asked = next((at for at, word in enumerate(part) if word in ASKING), None)
+        more = part[asked + 1 :] if asked is not None else part if _or_not(part) or len(part) == 1 and part is parts[-1] else []
+        found += [",", *more] if found and more else more
+    return found
+
+
+def _parts(said: Sequence[str]) -> list[list[str]]:
+    """The parts of a line between its marks."""
+    parts: list[list[str]] = [[]]
+    for word in said:
+        if word in _STOPS:
+            parts.append([])
+        else:
+            parts[-1].append(word)
+    return parts
+
+
+def _or_not(part: Sequence[str]) -> bool:
+    """Whether a part of a line asks by its end: "vp or not", "card or no card"."""
+    return list(part[-2:]) == ["or", "not"] or list(part[-3:-1]) == ["or", "no"]

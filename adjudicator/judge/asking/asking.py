@@ -27,6 +27,8 @@ from ..situation.text_only import text_only_names
 from ..verdict.passed_over import passed_over
 from ..verdict.verdict import LIMIT, verdict
 from .asked.brought_about import come_to, to_its_end
+from .asked.by_text.answered import ByText, answered_by_text
+from .asked.by_text.in_its_words import texts_of
 from .asked.totals_asked import counted_in, totals_asked
 from .asked.used_up import talent_ready
 from .elsewhere.own_bearers import on_own_bearers
@@ -38,6 +40,7 @@ from .elsewhere.ways import bases_left, bases_told_as_places
 from .guessed_sides import guessed_sides, otherwise_sided
 from .hanging.if_left import if_left
 from .hanging.if_other_picked import if_other_picked
+from .hanging.not_told import MADE_UP_EVENT
 from .hanging.points_placed import tells_places
 from .met_in_atlas import met_in_atlas
 from .missing.left_out import left_out
@@ -49,7 +52,7 @@ from .sentences.unsaid import tells_of_nameless, unsaid
 from .statements import Statement, statement, statements
 from .turned_round import turned_round
 from .unanswered import unanswered
-from .verdict_status import NOT_JUDGED, verdict_status
+from .verdict_status import LITERAL, NOT_JUDGED, verdict_status
 
 #: How many sources are told in text.
 CITED = 3
@@ -58,6 +61,8 @@ OF_FIRST = "of the first printing; the latest text differs"
 
 #: A statement on such a card is shown if it is among so many that meet the words of the line best.
 MEANT = 12
+#: What is said in place of what came of a case in which what happens was made up.
+NOBODY_TOLD = "No verdict: nobody told what happens."
 #: What is said where only cards are named whose text nobody has put down here.
 TEXT_UNKNOWN = "Nothing here answers that: what {} says is not known here, so nothing can be judged of it."
 
@@ -84,7 +89,8 @@ class AskedCase:
 class Answer:
     """The answer to a line. ``words``: the line piece by piece, as it was understood. ``statements``: what answers it, best first.
     ``case``: ``None`` where it tells none, or where none was asked for. ``cards``: those named. ``unruled``: named cards of which no shown
-    statement speaks, where there are any statements. ``nothing``: why nothing is shown, empty where something is."""
+    statement speaks, where there are any statements. ``nothing``: why nothing is shown, empty where something is. ``texts``: what the first
+    of the named cards say, where nobody stands behind a verdict."""
 
     line: str
     words: tuple[LineWord, ...]
@@ -93,6 +99,7 @@ class Answer:
     cards: tuple[NamedCard, ...]
     unruled: tuple[str, ...]
     nothing: str
+    texts: tuple[str, ...] = ()
 
     @property
     def unknown(self) -> tuple[str, ...]:
@@ -106,6 +113,7 @@ class Answer:
             "line": self.line,
             "words": [{"text": word.text, "kind": word.kind, "says": word.says, "sure": word.sure} for word in self.words],
             "statements": [one.as_data() for one in self.statements],
+            "texts": list(self.texts),
             "case": None
             if case is None
             else {
@@ -142,8 +150,11 @@ class Answer:
                 f"    {one.says}",
                 *([f"    {cited}"] if cited else []),
             ]
+        found += ["", *self.texts] if self.texts else []
         if self.case is not None:
-            found += ["", f"{self.case.made.happening.says}: {self.case.says}", *self._status()]
+            says = f"{self.case.made.happening.says}: {self.case.says}"
+            # what nobody stands behind is read with the reason for that
+            found += ["", *self._status(), says] if self.case.mark == NOT_JUDGED else ["", says, *self._status()]
             found += ["Also: " + " ".join(self.case.also)] if self.case.also else []
             found += [self.case.otherwise] if self.case.otherwise else []
             found += [f"Because: {one.title} ({one.key})." for one in self.case.because]
@@ -184,7 +195,9 @@ def ask(line: str, factions: tuple[str, ...] = (), printing: str = "first", prof
             found = tuple(one for one in found if one.key in asked and not _unruled((one,), understood.names))
             nothing = "" if found else TEXT_UNKNOWN.format(listed([card.name for card in cards]))
     case = _case(line, understood, factions, printing, profile) if judged and not nothing else None
-    return Answer(line, _words(understood, case), found, case, cards, _unruled(found, understood.names), nothing)
+    open_yet = not nothing and judged and (case is None or case.mark == NOT_JUDGED)
+    texts = texts_of(understood.names, printing) if open_yet and not unread else ()
+    return Answer(line, _words(understood, case), found, case, cards, _unruled(found, understood.names), nothing, texts)
 
 
 def _words(line: PlainLine, case: AskedCase | None) -> tuple[LineWord, ...]:
@@ -212,7 +225,8 @@ def tells_a_case(line: PlainLine) -> bool:
 def _case(line: str, understood: PlainLine, factions: tuple[str, ...], printing: str, profile: str) -> AskedCase | None:
     """The case that a line tells, with its verdict."""
     if not tells_a_case(understood):
-        return None
+        found = answered_by_text(understood, printing, False)
+        return _shown_with(found, None, understood, printing, profile) if found is not None else None
     _, made = case_from_line(line, factions, printing, profile)
     if made is None:
         return None
@@ -221,7 +235,20 @@ def _case(line: str, understood: PlainLine, factions: tuple[str, ...], printing:
     for mended in (on_own_bearers, without_strangers, with_sufferers, beside_ranked, come_to, to_its_end):
         if (other := mended(made, understood, printing, replays)) is not None:
             understood, made = other
-    return _judged(made, understood, replays, lambda other: case_of(understood, other, profile))
+    asked = _judged(made, understood, replays, lambda other: case_of(understood, other, profile))
+    by_text = answered_by_text(understood, printing, asked.mark != NOT_JUDGED, asked.says, asked.also)
+    return _shown_with(by_text, asked, understood, printing, profile) if by_text is not None else asked
+
+
+def _shown_with(found: ByText, asked: AskedCase | None, line: PlainLine, printing: str, profile: str) -> AskedCase | None:
+    """What is asked of a text with what it says: beside the verdict on a case, or in its place where that is no answer. ``asked``: what
+    came of the case, ``None`` where none was made."""
+    if asked is not None and not found.instead:
+        return replace(asked, says=f"{found.says} {asked.says}", otherwise=" ".join(filter(None, (asked.otherwise, found.otherwise))))
+    made = asked.made if asked is not None else None
+    if found.happening is not None:
+        made = case_of(replace(line, happening=found.happening, told=replace(line.told, target="")), printing, profile)
+    return AskedCase(made, found.says, LITERAL, (), otherwise=found.otherwise) if made is not None else asked
 
 
 def ask_case(link: str, data: Mapping[str, Any], profile: str = "latest") -> Answer:
@@ -270,6 +297,8 @@ def _judged(
     if not why and (open_yet := unanswered(understood, made, played, replays, said.says, " ".join((before, *said.also, after)), left)):
         status, why, left = NOT_JUDGED, open_yet, ""
     says, also = _with(said.says, said.also, before, after)
+    if why.startswith(MADE_UP_EVENT):
+        says, also = NOBODY_TOLD, ()
     sided = otherwise_sided(understood, made, said.says, replays) if understood.names and not why else ""
     others = if_other_picked(asked.text, made, played, (says, *also), replays, placed) if not why else ""
     otherwise = " ".join(filter(None, (others, left, sided, by_the_other_printing(made, played, said.says, replays, anew, placed))))

@@ -139,11 +139,12 @@ class AskedCard(Struct):
 
 class Asked(Struct):
     """The answer to a line. ``statements``: best first. ``unruled``: cards of which none of these speaks. ``nothing``: why there is no
-    answer, empty where there is one."""
+    answer, empty where there is one. ``texts``: what the first of the named cards say, where nobody stands behind a verdict."""
 
     line: str
     words: list[AskedWord]
     statements: list[AskedStatement]
+    texts: list[str]
     case: AskedCase | None
     cards: list[AskedCard]
     unruled: list[str]

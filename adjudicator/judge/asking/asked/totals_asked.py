@@ -27,6 +27,7 @@ _ASKED = re.compile(
     r"|\bhow much power (?:is|are) (?:that|those|they)$"
     r"|\b(?:how much|how strong|what) (?:do|does|am|is|are) (?:i|we|he|she|they)(?: (?:have|count|add|bring|worth|at|there|here|now|for))*$"
     r"|\bhow much(?: power)? (?:in total|in all|total|altogether|all together)\b"
+    r"|\b(?:together|combined)(?: (?:it|that|they|we))? (?:makes?|are|is|worth|come to|adds? up to)? ?(?:how (?:much|strong|big)|what)$"
     r"|\b(?:totals?|sum|altogether|combined)(?: for (?:me|him|her|us))?$|\badds? (?:up to|(?:em|them|it|those|that) up)\b"
     r"|\b(?:we|they|those|these|both|that|it) (?:come|comes|amount|amounts) to$|\bdo (?:i|we) have more\b"
     r"|\bwho(?: is|s)? (?:leads?|leading|ahead|in front|stronger|winning)\b"

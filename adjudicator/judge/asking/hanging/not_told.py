@@ -58,6 +58,9 @@ _SCORES = frozenset(
 #: What is asked of a minion that may be destroyed.
 _DESTROYED = "destroy"
 
+#: How a reason begins by which what happens in a case was made up, so that what comes of it is no answer.
+MADE_UP_EVENT = "Nothing in the line says that "
+
 
 def not_told(said: Sequence[Said], line: PlainLine, case: NamedCase, made: Replay, replays: LineReplays, verdict: str, left: str) -> str:
     """Why a verdict hangs on what nobody told, as a sentence, empty where it does not. ``said``: the words of the line; ``left``: what
@@ -108,7 +111,7 @@ def _happens_untold(said: Sequence[Said], line: PlainLine, case: NamedCase) -> s
         return ""
     tells = any(one.kind == "card" and kind_of(one.says) == "action" for one in said) or any(one.means in DOING for one in said)
     tells = tells and (any(one.means == case.happening.kind for one in said) or _does_or_awaits(case.happening.kind, line.names))
-    return "" if tells else f"Nothing in the line says that {case.happening.says}: that was supposed."
+    return "" if tells else f"{MADE_UP_EVENT}{case.happening.says}: that was supposed."
 
 
 def _scores_untold(said: Sequence[Said], line: PlainLine) -> str:
@@ -123,7 +126,7 @@ def _scores_untold(said: Sequence[Said], line: PlainLine) -> str:
         for ability in library().find(name).face("latest").abilities
     )
     bases = any(kind_of(name) == "base" for name in line.names)
-    return "" if spoken or waits or bases or line.told.totals else "Nothing in the line says that the base scores: that was supposed."
+    return "" if spoken or waits or bases or line.told.totals else f"{MADE_UP_EVENT}the base scores: that was supposed."
 
 
 def _does_or_awaits(kind: str, names: Sequence[str]) -> bool:

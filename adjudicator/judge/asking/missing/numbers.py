@@ -166,10 +166,11 @@ def which_of_them(line: PlainLine) -> Iterator[str]:
 
 
 def amounts(said: Sequence[Said], made: Replay) -> Iterator[str]:
-    """What somebody is told to have on top of his power, where nobody has a counter: "a 3 with +1 on him"."""
+    """What somebody is told to have on top of his power, where nobody has a counter: "a 3 with +1 on him", "him with the +2"."""
     if any(one.counters for one in made.setting.game.position.play.values()):
         return
-    for before, one in zip(said, said[1:]):
+    plain = [one for one in said if one.folded not in ("the", "a", "his", "her", "its")]
+    for before, one in zip(plain, plain[1:]):
         if is_amount(one.text) and not one.asked and before.means in ("with", "have"):
             yield f"what {one.text!r} tells"
 

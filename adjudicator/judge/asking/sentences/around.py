@@ -218,7 +218,7 @@ _BEHIND: tuple[_Sentence, ...] = (
     lambda one: silenced_there(one.made, one.names, one.settled),
     # how strong it is before why it was passed over
     lambda one: power_of_unpicked(one.line, " ".join((one.says, one.unaimed, *one.spared)), one.settled, one.made),
-    lambda one: not_aimed(f"{one.says} {one.unaimed}", one.made, one.names),
+    lambda one: not_aimed(f"{one.says} {one.unaimed}", one.made, one.line),
     lambda one: come_and_gone(one.words, one.settled, one.made.trace.steps),
     lambda one: without_points(one.told.totals, one.told.players, one.settled, one.made) if one.placed else (),
     lambda one: no_points_by(one.words, one.made, one.names),

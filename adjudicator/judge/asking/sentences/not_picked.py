@@ -11,7 +11,8 @@ from ....language.rendering import render_selection
 from ....language.tree import Face, Selection, parts
 from ...composer.from_line import PlainLine
 from ...composer.happening import ACTING, Happening
-from ...composer.taking_part import name_of
+from ...composer.line.pieces import meaning_of
+from ...composer.taking_part import is_aimed, name_of
 from ...composer.told import UNNAMED, Told
 from ...replay.replay import Replay
 from ...replay.trace import Step
@@ -19,6 +20,8 @@ from ...verdict.passed_over import passed_over
 from ...verdict.what_became import values_before
 from ..hanging.found_nothing import SEARCHING
 
+#: What stands between two cards that may both be meant.
+_JOINTS = ("and", "or", "&", "plus", "vs", ",")
 #: That a card finds nobody for want of the power that it asks for.
 _FOR_POWER = re.compile(r"finds no target: it asks for [^.]* power ")
 
@@ -103,13 +106,38 @@ def _is_out_of_reach(made: Replay, card: str, named: set[str]) -> bool:
     return False
 
 
-def not_aimed(verdict: str, made: Replay, names: Sequence[str]) -> tuple[str, ...]:
+def not_aimed(verdict: str, made: Replay, line: PlainLine) -> tuple[str, ...]:
     """Why an ability of a named card did nothing to another named card that lay there and is none of what it asks for, as sentences that a
-    verdict lacks. ``names``: of the cards."""
-    passed = (one.says for one in passed_over(made) if any(name_of(made, card) in names for card in one.cards))
+    verdict lacks."""
+    names = line.names
+    passed = (
+        one.says for one in passed_over(made) if any(name_of(made, card) in names and _may_be_meant(made, card, line) for card in one.cards)
+    )
     steps = (step for step in made.trace.steps if step.kind == "no-target" and step.position is not None)
     without = (step.says for step in steps if _is_named_beside(made, step, names))
-    return tuple(says for says in dict.fromkeys((*passed, *without)) if says not in verdict)
+    return tuple(says for says in dict.fromkeys((*passed, *without)) if says not in verdict and not _is_found_wanting(says, verdict))
+
+
+def _may_be_meant(made: Replay, card: str, line: PlainLine) -> bool:
+    """Whether a line may ask why a card was not picked: not one that did its own part, nor one beside the target that was told and hit."""
+    name, target = name_of(made, card), line.told.target
+    if any(step.source == card and step.kind in KINDS and step.kind not in ("play", "use") for step in made.trace.steps):
+        return False
+    doing = line.happening.card if line.happening is not None else ""
+    return not target or name == target or not is_aimed(made, doing, target) or _is_told_with(name, target, line)
+
+
+def _is_told_with(name: str, target: str, line: PlainLine) -> bool:
+    """Whether two cards are named as one of two things: "Cut Lass on his First Mate and Buccaneer", "which, Scout or Drone"."""
+    said = [word for word in line.words if word.kind == "card" or meaning_of(word.text) not in ("mine", "theirs")]
+    trios = zip(said, said[1:], said[2:])
+    return any({one.says, two.says} == {name, target} and joint.text.lower() in _JOINTS for one, joint, two in trios)
+
+
+def _is_found_wanting(says: str, verdict: str) -> bool:
+    """Whether a verdict says already that the same card finds no target for what it asks for."""
+    picking = re.fullmatch(r"(.+) cannot pick .+: it asks for (.+)\.", says)
+    return picking is not None and f"{picking[1]} finds no target: it asks for {picking[2]}" in verdict
 
 
 def _is_named_beside(made: Replay, step: Step, names: Sequence[str]) -> bool:

@@ -1,0 +1,68 @@
+"""What the text of a card answers by itself, and that it is shown where nobody stands behind a verdict; what happens in a case only because
+it was supposed is no outcome."""
+
+import pytest
+
+from adjudicator.judge.asking.asked.by_text.in_its_words import in_its_words
+from adjudicator.judge.asking.asked.by_text.what_of_text import LONG, MANY, REACH, asked_of_text
+from adjudicator.judge.asking.asking import NOBODY_TOLD, ask
+from adjudicator.judge.composer.from_line import read_line
+
+
+@pytest.mark.parametrize(
+    ("line", "kinds", "whole"),
+    [
+        ("tour bus, how many can ride", (MANY,), True),
+        ("how many points for tortuga", (), False),
+        ("can great white bite two guys in one go", (MANY,), True),
+        ("does enchantment hit his guys too", (REACH,), True),
+        ("my scout at another base, tour bus", (), True),
+        ("overrun till when, and who draws", (LONG,), False),
+    ],
+)
+def test_what_is_asked_of_a_text(line, kinds, whole):
+    assert asked_of_text(read_line(line).words) == (kinds, whole)
+
+
+@pytest.mark.parametrize(
+    ("card", "kind", "says"),
+    [
+        ("General Ivan", REACH, "That goes for its player's minions at any base."),
+        ("Anna", REACH, "That goes for its player's other minions where it lies, and at no other base."),
+        ("Wyrm's Desolation", REACH, "That goes for minions of every player where it lies, and at no other base."),
+        ("Athos", LONG, "That lasts until the end of the turn."),
+        ("Wildlife Preserve", LONG, "That holds as long as Wildlife Preserve lies there."),
+        ("Overrun", LONG, "That holds until Overrun leaves."),
+    ],
+)
+def test_a_text_in_its_words(card, kind, says):
+    assert in_its_words((kind,), (card,), "latest")[card].endswith(says)
+
+
+@pytest.mark.parametrize("card", ["Overrun", "Tar Pits", "Clyde 2.0", "Stakeout"])
+def test_who_is_reached_is_not_said_of_what_forbids_a_play_or_replaces_what_happens(card):
+    assert "That goes for" not in in_its_words((REACH,), (card,), "latest").get(card, "")
+
+
+def test_what_its_card_says_stands_where_nobody_makes_a_case_of_a_line():
+    answer = ask("shield maiden flips his 5 power minion, do i keep it", printing="latest")
+    assert answer.case is None and "of power 3 or less, place it into your hand" in answer.texts[0]
+
+
+def test_the_reason_stands_before_what_nobody_stands_behind_and_the_texts_before_both():
+    answer = ask("athos is there when i put an upgrade on my other guy beside him", printing="latest")
+    lines = answer.lines()
+    assert answer.case.mark == "not-judged" and "directly affects another of your minions here" in answer.texts[0]
+    where = [
+        next(at for at, line in enumerate(lines) if line.startswith(begin)) for begin in ("Athos: “", "not judged: ", "Upgrade is played")
+    ]
+    assert where == sorted(where)
+
+
+def test_what_was_only_supposed_to_happen_is_no_outcome():
+    case = ask("does general ivan protect my guy at the other base from his black widow", printing="latest").case
+    assert case.mark == "not-judged" and case.says == NOBODY_TOLD and not case.also
+
+
+def test_a_verdict_that_somebody_stands_behind_has_no_texts_beside_it():
+    assert not ask("seeing stars on a warbot", printing="latest").texts
