@@ -70,6 +70,7 @@ STORIES = (
     "verdicts-everyday.yaml",
     "verdicts-last-kinds.yaml",
     "verdicts-colour.yaml",
+    "verdicts-second-time.yaml",
     "verdicts-in-a-row.yaml",
     "verdicts-to-whom.yaml",
     "verdicts-by-text.yaml",

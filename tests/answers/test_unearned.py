@@ -16,6 +16,8 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         ("huffie leaves for another base. how much power does he have there", "what 'leaves' tells"),
         ("athos 4, blue trooper with the +2 and zapbot, what do i add up to", "what '+2' tells"),
         ("bin and gone on one base, other base scores where i have no one", "Not in the case"),
+        # of two who are killed one after the other the action kills one
+        ("i kill his guy with seeing stars at field of honor and then another one", "what 'another' tells"),
         # who is told to have minions there, and has none
         ("unexpected party on a base where i have a guy", "what 'have' tells"),
         # who is asked to do it does not do it in the case

@@ -48,6 +48,8 @@ GETTING = frozenset(("get", "draw", "gain"))
 ASKING = frozenset(("do", "does", "did", "will", "would", "can", "could", "how", "what", "who", "whos", "whose", "is", "any"))
 #: Words of the language by which somebody gets a play.
 _PLAYS = frozenset(("extra", "play"))
+#: What asks for an extra play by itself.
+_EXTRAS = [["extra", kind] for kind in ("action", "minion", "play")]
 #: Points of the game, as they are asked for.
 _POINTS = frozenset(("vp", "vps", "point", "points"))
 #: What an extra play is of.
@@ -73,7 +75,7 @@ def not_come(tokens: Sequence[str], verdict: str, made: Replay) -> tuple[str, ..
     asked = set(part) if "still" not in part or GETTING & set(part) or NONE_DONE in verdict else set()
     steps = [step for step in made.trace.steps if name_of(made, step.source) not in MADE_UP]
     came = {step.kind for step in steps if step.source is not None or step.kind in ("treasure", "points")}
-    if _may_give_plays(made):
+    if _may_give_plays(made) or any(step.kind == "play" and step.how == "extra" for step in made.trace.steps):
         # who has no card for it has gained it all the same
         came.add("extra")
     things, got, none, kind = _PLACED
@@ -84,11 +86,17 @@ def not_come(tokens: Sequence[str], verdict: str, made: Replay) -> tuple[str, ..
 
 
 def _may_give_plays(made: Replay) -> bool:
-    """Whether a card that was played gives somebody a play, and nothing tells that its condition for it is not met."""
-    played = {step.cards[0] for step in made.trace.steps if step.kind == "play" and step.cards and step.cards[0] in made.position.ident}
-    idle = {step.source for step in made.trace.steps if step.kind == "idle"}
-    faces = (made.position.ident[card].face for card in played - idle)
-    some = (ability for face in faces if face is not None and face.card.name not in MADE_UP for ability in face.on_play)
+    """Whether a card that was played, or acted on what happened, gives somebody a play, and nothing tells that its condition for it is not
+    met."""
+    steps, ident = made.trace.steps, made.position.ident
+    played = {step.cards[0] for step in steps if step.kind == "play" and step.cards and step.cards[0] in ident}
+    idle = {step.source for step in steps if step.kind == "idle"}
+    faces = [face for card in played - idle if (face := ident[card].face) is not None and face.card.name not in MADE_UP]
+    some = [ability for face in faces for ability in face.on_play]
+    acted = {(step.source, step.how) for step in steps if step.kind == "reaction" and step.source in ident}
+    for card, event in acted:
+        face = ident[str(card)].face
+        some += [ability for ability in (face.abilities if face is not None else ()) if event in waits_for(ability)]
     return any(isinstance(part, Node) and part.word.name in _PLAYS for ability in some for part in parts(ability))
 
 
@@ -210,10 +218,13 @@ def treasures_taken(tokens: Sequence[str], verdict: str, steps: Sequence[Step]) 
 
 def as_which_play(tokens: Sequence[str], made: Replay) -> tuple[str, ...]:
     """Whether what is played takes one of the regular plays of the turn, as sentences, where the last part of a line asks that: "does she
-    use up my minion", "is he my action for the turn". What is meant is what was played last of that kind, or the first of another."""
-    asked = PLAY_ASKED.search(" ".join(_asked(tokens)))
+    use up my minion", "is he my action for the turn". What is meant is what was played last of that kind, or the first of another. Where an
+    extra play is asked for, which card without a name was played with it."""
+    said = _asked(tokens)
+    asked = PLAY_ASKED.search(" ".join(said))
     if asked is None:
-        return ()
+        extra = (step for step in made.trace.steps if step.how == "extra" and step.cards and name_of(made, step.cards[0]) in MADE_UP)
+        return tuple(told for step in extra if (told := _as_a_play(step, made))) if {"extra", "extras"} & {*said} else ()
     plays = [told for step in made.trace.steps if (told := _as_a_play(step, made))]
     alike = [told for told in plays if re.search(rf" {asked[1]}(?: of the turn)?\.$", told)]
     return tuple(alike[-1:] or plays[:1])
@@ -235,7 +246,8 @@ def _asked(tokens: Sequence[str]) -> list[str]:
     parts = _parts(said)
     for part in parts:
         asked = next((at for at, word in enumerate(part) if word in ASKING), None)
-        more = part[asked + 1 :] if asked is not None else part if _or_not(part) or len(part) == 1 and part is parts[-1] else []
+        alone = _or_not(part) or (part is parts[-1] and (len(part) == 1 or part in _EXTRAS))
+        more = part[asked + 1 :] if asked is not None else part if alone else []
         found += [",", *more] if found and more else more
     return found
 

@@ -334,8 +334,8 @@ def _settled_by(asked: Asked) -> tuple[str, ...]:
     counted = counted_in(played, totals_asked(asked.text, played, line.names, told), line.names)
     elsewhere = (*bases_left(line, played), *bases_told_as_places(line, played), *compared_there(played, line))
     ready = [name for name in line.names if any(one.endswith(f" {name}.") for one in talent_ready(asked.text, played, line.names))]
-    found = (*compared, *counted, *told.absent, *sought, *target, *elsewhere, *picked, *ready, *asked.wanting, *asked.unmet)
-    return (*found, *(one.at for one in told.denied))
+    found = (*compared, *counted, *told.absent, *sought, *target, *elsewhere, *picked, *ready, *asked.wanting)
+    return (*found, *asked.unmet, *asked.untimely, *(one.at for one in told.denied))
 
 
 def _is_settled(line: str, settled: str, understood: PlainLine) -> bool:

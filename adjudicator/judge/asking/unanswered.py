@@ -38,7 +38,7 @@ from .sentences.unpaid import NOT_DONE
 _NOTHING = re.compile(r"changes nothing on the table|Nothing on the table has changed")
 #: A headline that says no more than that a base scores.
 _ONLY_SCORES = re.compile(r"[^.:]* scores?\.(?: The top card of [^.]* is shown\.)*")
-_REASON = re.compile(r"no target|is not done|has no effect|cannot|survives|thanks to|by its own|asks that|play is left")
+_REASON = re.compile(r"no target|is not done|has no effect|cannot|survives|thanks to|by its own|asks that|play is left|acts at the")
 #: That a card cannot be played or used from where it is.
 _MISPLACED = re.compile(r" cannot (?:play|use) (.+?) now: it is (?:in \w+'s (?:hand|discard pile|deck)|in the box|in play already)")
 _NOT_READY = " does not score: the power there is "
@@ -105,7 +105,7 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, replays: LineRepl
     return (
         _misplaced(made)
         or ("" if row else found_nothing(line, made, whole))
-        or _only_lies(said, line, case)
+        or _only_lies(said, line, case, made)
         or only_played(said, case, says)
         or _no_play_left(said, says)
         or used_unasked(said, line, case)
@@ -219,12 +219,14 @@ def _gives_play(ability: Ability) -> bool:
     return any(isinstance(part, Node) and part.word.name == "extra" for part in parts(ability))
 
 
-def _only_lies(said: Sequence[Said], line: PlainLine, case: NamedCase) -> str:
-    """The verb for what is told or asked to be done to a minion, where nothing happens in the case."""
+def _only_lies(said: Sequence[Said], line: PlainLine, case: NamedCase, made: Replay) -> str:
+    """The verb for what is told or asked to be done to a minion, where nothing happens in the case, but for what a card does to those whom
+    something befell before."""
     if case.happening.kind != "lie":
         return ""
     verb = next((one for one, after in zip(said, said[1:]) if one.kind != "card" and one.means in DEEDS and _is_somebody(after)), None)
-    if verb is not None and not (line.told.befell is not None and verb.means == line.told.befell.deed):
+    done = {line.told.befell.deed, *(step.kind for step in made.trace.steps)} if line.told.befell is not None else set()
+    if verb is not None and verb.means not in done:
         return f"Nothing happens in it, and {verb.text!r} asks what does."
     # a card that does something to another when it is played
     acting = (name for name in line.names if name not in line.told.places and (strikes(name) or is_standard(name)))
@@ -436,7 +438,9 @@ def _number_not_said(said: Sequence[Said], at: int, verdict: str) -> str:
         return f"It does not say how {one.text}."
     if one.folded in _STRONG and said[at - 1].folded == "how" and not re.search(r"power \d", verdict):
         return f"It does not say how {one.text}."
-    if one.folded == "twice" and not re.search(r"\b(2 (?:extra|cards)|two|twice|both|again|cannot|as often)\b", verdict):
+    if one.folded == "twice" and not re.search(
+        r"\b(2 (?:extra|cards)|two|twice|both|again|cannot|as often|only the first time)\b", verdict
+    ):
         return "It does not say whether it is twice."
     number = number_of(one.text)
     if number > 1 and _is_other_than(said, at) and not re.search(rf"\b{number}\b", verdict):

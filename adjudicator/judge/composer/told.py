@@ -30,7 +30,8 @@ class Sequel(NamedTuple):
 class Befell(NamedTuple):
     """What befell minions without a name before. ``deed``: ``move``, to the base from another, ``destroy``, or ``play``; ``number``: of how
     many; ``side``: whose they are, ``owned``: whether that was told; ``by``: who did it. ``powers``: of those that were played. ``kind``:
-    ``action`` where that is what was played; ``there``: whether it was told where, ``elsewhere``: whether that is another base."""
+    ``action`` where that is what was played; ``there``: whether it was told where, ``elsewhere``: whether that is another base.
+    ``singly``: whether it befell one after the other."""
 
     deed: str
     number: int
@@ -41,6 +42,7 @@ class Befell(NamedTuple):
     kind: str = "minion"
     there: bool = False
     elsewhere: bool = False
+    singly: bool = False
 
 
 class Fallen(NamedTuple):

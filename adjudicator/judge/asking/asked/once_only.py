@@ -4,9 +4,11 @@ same base"). The last is what is asked about, so it is told."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 
 from ....language.tree import Face
+from ...composer.plain_cards import MADE_UP
 from ...composer.taking_part import name_of
 from ...composer.told import Told
 from ...replay.replay import Replay
@@ -15,14 +17,20 @@ from ...replay.replay import Replay
 _USED = "used"
 #: For how long, or where, one use is all there is.
 _WITHIN = {"turn": "this turn", "base": "at that base", "window": "then"}
+#: Steps by which a card acts at what happens.
+_ACTING = ("reaction", "replaced")
+#: Cards without a name, which are told apart by when it happens to them.
+_NAMELESS = re.compile(rf"\b(?:{'|'.join(map(re.escape, sorted(MADE_UP, key=len, reverse=True)))})(?: \d+)?(?!\w)")
 
 
 def once_only(made: Replay, names: Sequence[str], told: Told, settled: str) -> tuple[str, ...]:
     """That named cards did not act at what happened later, having acted before, as sentences that a verdict lacks. ``settled``: all of
     it."""
-    if not told.then:
+    if not told.then and told.befell is None:
         return ()
-    found = (*_spent(made), *_at_the_first(made))
+    found: Iterable[tuple[str, str]] = (*_spent(made), *_at_the_first(made))
+    if told.befell is not None:
+        found = ((card, _NAMELESS.sub("the later one", says)) for card, says in found)
     return tuple(dict.fromkeys(says for card, says in found if name_of(made, card) in names and says not in settled))
 
 
@@ -37,16 +45,17 @@ def _spent(made: Replay) -> Iterator[tuple[str, str]]:
 
 def _at_the_first(made: Replay) -> Iterator[tuple[str, str]]:
     """The cards that act at the first time only and did so before the last move, in which the same happens, each with that it does not act
-    then."""
+    then. What does another thing in its place tells of the event itself that it is that."""
     steps, last = made.trace.steps, made.last_move()
     for step in steps[:last]:
-        if step.kind != "reaction" or step.source is None or step.source not in made.position.ident:
+        if step.kind not in _ACTING or step.source is None or step.source not in made.position.ident:
             continue
         face = made.position.ident[step.source].face
-        if face is None or step.how not in _first_only(face):
+        event = step.event if step.kind == "replaced" else step.how
+        if face is None or event not in _first_only(face):
             continue
-        again = next((one for one in steps[last:] if one.kind == step.how and one.cards), None)
-        acts = any(one.kind in ("reaction", "idle") and one.source == step.source for one in steps[last:])
+        again = next((one for one in steps[last:] if one.kind == event and one.cards), None)
+        acts = any(one.kind in (*_ACTING, "idle") and one.source == step.source for one in steps[last:])
         if again is not None and not acts:
             yield step.source, f"{face.card.name} acts only the first time each turn, and not at {name_of(made, again.cards[0])}."
 

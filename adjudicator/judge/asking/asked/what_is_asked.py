@@ -119,7 +119,7 @@ _ALL = (
     _asked(
         "whether that happens again",
         r"\b(?:again|twice|two times|a second time)\b",
-        r"\b(?:twice|again|both|two|2|as often|another|cannot|[Nn]o|once|extra|returns?|stays?)\b",
+        r"\b(?:twice|again|both|two|2|as often|only the first time|another|cannot|[Nn]o|once|extra|returns?|stays?)\b",
     ),
     _asked(
         "whether it works",

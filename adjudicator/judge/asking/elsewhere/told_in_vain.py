@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from ....knowledge.words import fold
 from ...composer.from_line import LineWord, PlainLine, read_line
-from ...composer.line.pieces import NO, NOBODY, STOPS, meaning_of, number_of
+from ...composer.line.pieces import DEEDS, NO, NOBODY, STOPS, meaning_of, number_of
 from ...composer.taking_part import name_of
 from ...composer.told import ANN, BEA
 from ...replay.replay import Replay
@@ -41,6 +41,8 @@ _BESIDE_THEM = frozenset(
 )
 _BESIDE_THEM |= {"is", "are", "stands", "stand", "sits", "sit", "together", "alongside", "the", "a", "and", "that", "those", "as", "well"}
 _WITH = frozenset(("with", "w", "beside"))
+#: What may tell of those to whom a thing is done, besides whose they are.
+_WHOM = frozenset(("him", "her", "hers", "off", "away", "out", "there", "a", "one", "of"))
 #: So many minions are one and another.
 _TWO = 2
 
@@ -96,12 +98,19 @@ def _is_borne_out(said: Sequence[Said], at: int, line: PlainLine, made: Replay) 
     if word in _BESIDES and line.told.crowds:
         return True  # "his 2, his other 2 and a 1"
     if word in _BESIDES and after == "base":
-        return any(step.kind == "move" for step in made.trace.steps)
+        return any(step.kind == "move" for step in made.trace.steps) or _played_elsewhere(line, made)
     if word in NO and any(one.asked for one in said) and _has_none_of(said, at, line, made):
         return True  # "Librarian with no Madness in hand"
     play, ident = made.setting.game.position.play, made.setting.game.position.ident
     minions = sum((face := ident[card].face) is not None and face.kind == "minion" for card in play)
     return word in _BESIDES and after == "minion" and minions >= _TWO
+
+
+def _played_elsewhere(line: PlainLine, made: Replay) -> bool:
+    """Whether cards without a name are played at a base at which no named card lies."""
+    bases = {one.base for card, one in made.setting.game.position.play.items() if name_of(made, card) in line.names}
+    played = [card for step in made.trace.steps if step.kind == "play" for card in step.cards if name_of(made, card) not in line.names]
+    return any(made.position.base_of(card) not in {*bases, None} for card in played)
 
 
 def _has_none_of(said: Sequence[Said], at: int, line: PlainLine, made: Replay) -> bool:
@@ -142,11 +151,23 @@ def _is_shown(words: Sequence[LineWord], line: PlainLine, made: Replay) -> bool:
     starts = line.happening is not None and line.happening.kind == "turn_start" and any(meaning_of(word.text) == "turn" for word in words)
     if starts and whose and made.setting.game.position.turn == line.told.players.get(whose, whose):
         return True
+    if line.told.befell is not None and _is_work(words, made):
+        return True
     return (
         _stands_there(words, made)
         or any(meaning_of(word.text) == "win" for word in words)
         and any(step.kind == "ranking" for step in made.trace.steps)
     )
+
+
+def _is_work(words: Sequence[LineWord], made: Replay) -> bool:
+    """Whether a part of a line tells only that somebody does a thing to whoever was told of before, or to somebody there, and it is done:
+    "and I kill it", "shove his guy off"."""
+    means = [meaning_of(word.text) for word in words if word.kind != "card"]
+    deeds = [one for one in means if one in DEEDS]
+    read = (*deeds, "i", "they", "it", "and", "then", "theirs", "mine", "minion")
+    rest = [word for word, one in zip(words, means) if one not in read and fold(word.text) not in _WHOM]
+    return len(deeds) == 1 and not rest and any(step.kind == deeds[0] for step in made.trace.steps)
 
 
 def _stands_there(words: Sequence[LineWord], made: Replay) -> bool:

@@ -120,6 +120,7 @@ def _reacted_in_vain(line: PlainLine, made: Replay) -> str:
         end = next((number for number in range(at + 1, len(steps)) if steps[number].kind in ("window", "phase")), len(steps))
         after = steps[at + 1 : end]
         told = any(one.kind in ("prevented", "replaced") or (one.source == card and one.kind not in _PUT_DOWN) for one in after)
+        told = told or any(one.kind == "play" and one.how == "extra" for one in after)
         if not told and not any(one.kind in KINDS and card in one.cards for one in after):
             return f"Nobody told of anything that {name_of(made, card)} could do something with."
     return ""

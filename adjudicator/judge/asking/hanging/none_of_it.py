@@ -37,7 +37,8 @@ def told_to_be_missing(said: Sequence[Said], made: Replay) -> Iterator[str]:
         held = any(other.means == "hand" for other in said[at + 1 : at + 6])
         if kind and held and any(_kind(made, card) == kind and name_of(made, card) not in named for card in _held(made)):
             yield f"what {one.text!r} tells"
-        if kind and any(_kind(made, card) == kind and name_of(made, card) not in named for card in made.setting.game.position.play):
+        lying = () if held else made.setting.game.position.play
+        if kind and any(_kind(made, card) == kind and name_of(made, card) not in named for card in lying):
             yield f"what {one.text!r} tells"
 
 

@@ -10,7 +10,7 @@ from ....language.events import KINDS
 from ...composer.from_line import PlainLine
 from ...composer.line.facts.doing import has_talent
 from ...composer.line.facts.kinds import is_standard, kind_of
-from ...composer.line.pieces import number_of
+from ...composer.line.pieces import DEEDS, number_of
 from ...composer.line.settling.used_again import TWICE
 from ...composer.taking_part import name_of
 from ...composer.told import ANN, BEA
@@ -204,6 +204,8 @@ def bases_in_turn(said: Sequence[Said], made: Replay) -> Iterator[str]:
 def twice(said: Sequence[Said], made: Replay) -> Iterator[str]:
     """The word that tells that a thing is done twice, where nothing is, and no two cards lie there that are alike."""
     done = Counter((step.kind, step.source or step.cards[:1]) for step in made.trace.steps if step.kind in _DONE)
+    # what would have been done to it and was replaced was done as well
+    done.update((step.event or step.kind, step.cards[:1]) for step in made.trace.steps if {step.event, step.kind} & {*DEEDS})
     named = {one.says for one in said if one.kind == "card"}
     several = any(number > 1 for (name, _), number in copies(made).items() if name in named)
     for one in said:
@@ -250,7 +252,9 @@ def _has_talent(one: Said) -> bool:
 
 def used_again(said: Sequence[Said], made: Replay) -> Iterator[str]:
     """The words that tell or ask of a talent or ability that it is used once more that turn, where it is used but once."""
-    used = Counter(step.source for step in made.trace.steps if step.kind == "use")
+    # what only gives the plays that were told is no card of the line
+    named = {one.says for one in said if one.kind == "card"}
+    used = Counter(step.source for step in made.trace.steps if step.kind == "use" and name_of(made, step.source) in named)
     again = TWICE.search(" ".join(one.folded for one in said if one.kind != "card"))
     if again is not None and used and max(used.values()) < _SEVERAL and not made.refused:
         yield f"what {again[0]!r} tells"

@@ -12,6 +12,7 @@ from functools import cached_property
 from ....knowledge.words import fold
 from ...composer.from_line import PlainLine
 from ...composer.from_names import NamedCase
+from ...composer.happening import TURNS
 from ...composer.happening_in_replay import scores_not
 from ...composer.taking_part import is_played
 from ...composer.told import UNNAMED, Told
@@ -53,10 +54,12 @@ from ..missing.denied import idle_for_want, told_idle, told_targets
 from .against_breakpoint import against_breakpoint
 from .lasting import lasting
 from .not_picked import not_aimed, not_picked, picked_in_play, power_of_unpicked
+from .points_by import points_by
 from .powers import powers_asked
 from .unmet import unmet
 from .unpaid import unpaid
 from .unsaid import tells_of_nameless
+from .whose_turn_it_is import waits_for_its_turn
 
 
 @dataclass(frozen=True)
@@ -122,6 +125,13 @@ class Asked:
     def wanting(self) -> dict[str, str]:
         """The cards that do nothing for want of what is told not to be there."""
         return idle_for_want(self.line, self.case.data, self.made, self.replays)
+
+    @cached_property
+    def untimely(self) -> Mapping[str, str]:
+        """The cards that wait for another turn than the one that is told to start or end."""
+        ends = {self.case.happening.kind, *(one.kind for one in self.told.then)} & {*TURNS}
+        found = waits_for_its_turn(self.made, self.names) if ends else {}
+        return {name: says for name, says in found.items() if name not in self.says}
 
     @cached_property
     def unmet(self) -> Mapping[str, str]:
@@ -200,6 +210,7 @@ _BEFORE: tuple[_Sentence, ...] = (
     # why nothing comes of it stands right before the headline that tells that
     lambda one: told_idle(one.wanting),
     lambda one: one.unmet.values(),
+    lambda one: one.untimely.values(),
     lambda one: told_targets(one.line, one.made, one.settled),
     _stops_named,
     _does_not_score,
@@ -244,4 +255,5 @@ _BEHIND: tuple[_Sentence, ...] = (
     lambda one: one_of_two(one.text, one.made, one.names),
     lambda one: used_up(one.text, one.made, one.names),
     lambda one: talent_ready(one.text, one.made, one.names),
+    lambda one: points_by(one.made, one.names, one.says),
 )

@@ -27,6 +27,7 @@ from ..plain_cards import (
 from ..surroundings import followed, stocked
 from ..told import ANN, BEA, OTHER, Told
 from ..weighing import crowd, fill, move_own
+from .extras_at_hand import extras_at_hand
 from .on_the_table import Table
 from .out_of_play import hands_and_piles
 from .what_cards_do import (
@@ -81,6 +82,7 @@ def laid_out(faces: dict[str, Face], happening: Happening, assumed: dict[str, An
         data["played"] = list(told.played)
     _as_told(data, bases[0], told)
     happen(data, faces, happening, assumed, bases, told)
+    extras_at_hand(data, faces, happening, assumed, told)
     if moving:
         move_own(data, faces, happening.card, assumed, told)
     followed(data, happening, assumed, bases[0])

@@ -6,6 +6,7 @@ from typing import Any
 
 from ....language.tree import Face
 from ..happening import PLAYED, Happening
+from ..plain_cards import FLAG, OF_POWER, SOME_ACTION
 from ..told import ANN, Told
 from .what_cards_do import AT_HAND, discards
 
@@ -45,6 +46,7 @@ def hands_and_piles(
         # a card that is played, now or later, is none that could be discarded
         played = [happening.card] if happening.kind in PLAYED else []
         played += [one.card for one in told.then if one.kind == "play"]
+        played += [*OF_POWER, SOME_ACTION, FLAG] if told.befell is not None and told.befell.deed == "play" else []
         kept = sum(one not in played for one in cards)
         thrown = told.discards if happening.card in cards else 0
         unknown = max(0, thrown - len(cards) + 1) if thrown else told.hands.get(player, 0 if kept else usual + len(cards)) - len(cards)

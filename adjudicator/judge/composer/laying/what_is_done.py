@@ -67,8 +67,9 @@ def happen(
     elif told.befell is not None:
         to = {"to": bases[0]} if told.befell.deed == "move" else {}
         some = ids_of(told.befell)
-        before = {"suppose": {told.befell.deed: some if len(some) > 1 else some[0], **to, "by": told.befell.by}}
-        data["moves"] = [before, *data.get("moves", [])]
+        each = some if told.befell.singly or len(some) == 1 else [some]
+        before = [{"suppose": {told.befell.deed: one, **to, "by": told.befell.by}} for one in each]
+        data["moves"] = [*before, *data.get("moves", [])]
     _go_on(data, faces, happening, assumed, bases, told)
     uncovered = [name for name in faces if name in told.buried and kind == "turn_start"]
     answers: list[dict[str, Any]] = [{"who": turn, "ask": "uncover", "pick": slug(name)} for name in uncovered]
@@ -151,7 +152,8 @@ def _each(name: str, told: Told, assumed: dict[str, Any], bases: list[str]) -> l
 def _discarded(data: dict[str, Any], told: Told) -> list[dict[str, Any]]:
     """The answers by which cards without a name are discarded, where one that is played later could be."""
     found = []
-    for player in {one.player for one in told.then if one.kind == "play"}:
+    befell = {told.befell.by} if told.befell is not None and told.befell.deed == "play" else set()
+    for player in {one.player for one in told.then if one.kind == "play"} | befell:
         hand = data["players"].get(player, {}).get("hand") or ()
         found += [
             {"who": player, "ask": "discard", "pick": f"{slug(player)}-hand-{number}"}

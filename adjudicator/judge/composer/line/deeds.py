@@ -171,7 +171,8 @@ def _befalls_nobody(line: LineSoFar, kind: str, passive: bool) -> bool:
     told = line.happening is not None or line.implied is not None
     if kind == "discard" and not passive and told and (is_question(line) or line.asked):
         return True
-    return (kind == "control" and not passive) or (line.happening is not None and asks_what_comes(line))
+    asked = line.happening is not None and asks_what_comes(line) and not is_sequel(line, kind, line.victim)
+    return (kind == "control" and not passive) or asked
 
 
 def _dies_to(line: LineSoFar, kind: str) -> bool:

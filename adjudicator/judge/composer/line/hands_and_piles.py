@@ -11,7 +11,7 @@ from .facts.doing import brings, swaps_minions
 from .facts.kinds import is_standard, kind_of
 from .facts.out_of_play import plays_from, plays_itself
 from .neighbours import NEAR, back, following
-from .pieces import Piece, meaning_of, number_of
+from .pieces import NO, Piece, meaning_of, number_of
 from .so_far import LineSoFar
 from .what_happens import happens
 
@@ -92,7 +92,22 @@ def read_zone(line: LineSoFar) -> None:
         line.hands[line.holder or side or line.sides.get(line.last, ANN)] = 0
         line.own = line.relation = ""
         return
+    if means == "hand" and (side := _holds_none(line)):
+        line.hands[side] = 0
+        line.own = line.relation = ""
+        return
     lie_in(line, {"hand": "hand", "deck": "deck", "pile": "discard"}[means])
+
+
+def _holds_none(line: LineSoFar) -> str:
+    """Who is told to hold no card of a kind: "no action in my hand", "with no Madness in hand"; empty for nobody."""
+    before = back(line, NEAR + 2)
+    kinds = [piece for piece in before if piece.means in ("action", "minion", "cards") or fold(piece.text) == "madness"]
+    if not kinds or not any(fold(piece.text) in NO for piece in before):
+        return ""
+    whose = next((piece for piece in before if piece.means in ("mine", "theirs")), None)
+    told = "" if whose is None else whose.player or (ANN if whose.means == "mine" else BEA)
+    return told or line.holder or line.subject or line.sides.get(line.last, ANN)
 
 
 def is_pile(line: LineSoFar) -> bool:

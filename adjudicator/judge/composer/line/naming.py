@@ -8,7 +8,7 @@ from ..told import ANN, OTHER, UNNAMED
 from .buried_and_revealed import hide, turn_up, uncover
 from .deeds import by_means, deed_on
 from .facts.doing import brings, by_talent, does_when_played, gives_extra, has_talent, makes_duels, strikes
-from .facts.kinds import attaches, kind_of, lies, lies_on_base, lies_open
+from .facts.kinds import attaches, is_standard, kind_of, lies, lies_on_base, lies_open
 from .facts.out_of_play import picks_from, plays_from, reach, searches
 from .facts.picking import aims_when_played, aims_with_talent, lies_only_on_own, picks_minion
 from .facts.waiting import is_means
@@ -17,7 +17,7 @@ from .lying.where_cards_lie import lay_on
 from .neighbours import adjoining, back, following, is_question, number_before, part_before, runs_on
 from .pieces import DEEDS, STOPS, Piece, number_of
 from .plays import aim, is_listed_play, is_next_play, play_on, play_or_talent
-from .power_and_counters import strength_told
+from .power_and_counters import ONE, strength_told
 from .so_far import LineSoFar
 from .what_happens import follow, happens
 from .whose import is_across, receiver, shared_side, taken_over
@@ -339,7 +339,7 @@ def read_minion(line: LineSoFar) -> None:
         take_stranger(line)
         return
     if (
-        not (line.own or (line.holder and number_before(line) > 1) or _are_hit(line))
+        not (line.own or (line.holder and number_before(line) > 1) or _are_hit(line) or _is_hit(line))
         or line.pieces[line.at - 1].card
         or any(piece.means in ("extra", "already", "play") for piece in before)
         or any(fold(piece.text) == "as" for piece in before[:2])
@@ -378,6 +378,19 @@ def _are_hit(line: LineSoFar) -> bool:
     return several and kind_of(line.pieces[line.at - 2].card) == "action"
 
 
+def _is_hit(line: LineSoFar) -> bool:
+    """Whether one minion is told of by its power right behind an action that is aimed at such: "Seeing Stars on a 4 power guy"."""
+    if is_question(line) or strength_told(line.pieces, line.at) is None or UNNAMED in line.sides:
+        return False
+    before = list(reversed(part_before(line)))
+    named = next((at for at in range(len(before) - 1, -1, -1) if before[at].card), None)
+    if named is None or not is_standard(before[named].card) or not picks_minion(before[named].card):
+        return False
+    between = before[named + 1 :]
+    one = any(fold(piece.text) in ONE for piece in between)
+    return one and all(piece.means in ("on", "number", "power") or fold(piece.text) in ONE for piece in between)
+
+
 def take_stranger(line: LineSoFar) -> None:
     """A minion without a name is told of, perhaps with its power."""
     if line.strength is None:
@@ -385,7 +398,11 @@ def take_stranger(line: LineSoFar) -> None:
     if line.pieces[line.at].text.isdigit():
         line.weights |= {line.at}
         line.own = line.own or _whose_minion(line)
+    counted = line.copies.get(UNNAMED)
     take_card(line, UNNAMED)
+    owned = line.at > 1 and line.pieces[line.at - 2].means in ("mine", "theirs")
+    if owned and counted is None and line.copies.get(UNNAMED) == line.strength and not fold(line.pieces[line.at].text).endswith("s"):
+        line.copies.pop(UNNAMED, None)  # "my 3 guy"
 
 
 def read_action(line: LineSoFar) -> None:

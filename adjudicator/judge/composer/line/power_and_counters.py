@@ -8,11 +8,14 @@ from collections.abc import Sequence
 from ....knowledge.words import fold
 from .facts.doing import holds_counters
 from .facts.kinds import attaches, kind_of, lies_on_base
+from .facts.picking import aims_when_played
 from .neighbours import NEAR, back, following, is_question, part_before
 from .pieces import DEEDS, NO, STOPS, Piece, number_of
 from .so_far import LineSoFar
 from .totals import COUNTED, POINTS, is_asked_of
 
+#: What tells where a minion is.
+_PLACES = frozenset(("there", "here"))
 #: What stands before the power of a minion without a name: "his 3", "he has a 5".
 OWNING = frozenset(("my", "his", "her", "their", "our"))
 ONE = frozenset(("a", "an", "another", "printed"))
@@ -175,6 +178,22 @@ def is_strength(pieces: Sequence[Piece], at: int) -> bool:
     beside = beside or (before == "the" and fold(after.text) in ("next", "beside") and any(one.card for one in pieces[:at]))
     theirs = at + 2 < len(pieces) and fold(after.text) == "of" and pieces[at + 2].means in ("mine", "theirs")
     return before in OWNING or beside or (before in ONE and (has or does)) or (before in (*ONE, "one") and theirs)
+
+
+def aims_at_strength(pieces: Sequence[Piece]) -> bool:
+    """Whether a minion that is played is told to be aimed at one without a name, by its power: "Tiger Assassin on my 3 there", "kills my 3
+    there"."""
+    ends = (Piece("."), Piece("."))
+    rows = zip(pieces, pieces[1:], pieces[2:], pieces[3:], (*pieces[4:], *ends), (*pieces[5:], *ends))
+    return any(
+        aims_when_played(one.card)
+        and kind_of(one.card) == "minion"
+        and on.means in ("on", *DEEDS)
+        and whose.means in ("mine", "theirs")
+        and number.text.isdigit()
+        and (after.text in STOPS or fold(after.text) in _PLACES or "minion" in (after.means, then.means if after.means == "power" else ""))
+        for one, on, whose, number, after, then in rows
+    )
 
 
 def strength_told(pieces: Sequence[Piece], at: int) -> int | None:

@@ -18,7 +18,7 @@ from .facts.waiting import waits_for_scoring
 from .hands_and_piles import read_cards, read_exchange, read_for, read_zone
 from .lying.already_there import parted
 from .lying.base_totals import BaseTotal, base_total_told, comes_on_top
-from .lying.before.befell import has_befallen, without_befallen
+from .lying.before.befell import has_befallen, one_by_one, without_befallen
 from .lying.before.fallen import fallen_below, only_fallen
 from .lying.borrowed import without_borrowing
 from .lying.dueling_cards import without_dueling_cards
@@ -28,14 +28,16 @@ from .lying.lowered import without_lowering
 from .lying.moved_there import moves_strangers
 from .lying.named_before import read_it
 from .lying.phrased.companions import beside_their_cards
+from .lying.phrased.one_more import with_one_more
 from .lying.phrased.saved import as_saved
 from .lying.phrased.spoken_of import as_spoken
 from .lying.phrased.told_in_full import told_in_full
+from .lying.phrased.wishes import without_wishes
 from .lying.players.how_many import counted_there
 from .lying.players.tied import tied_told
 from .lying.spent_on import without_spending
 from .lying.strength_asked import asks_which_strength, asks_who_leads, is_strength_of_one
-from .lying.transferred import without_transfer
+from .lying.transferred import then_done_to, without_transfer
 from .lying.where_cards_lie import actions_had, read_another, read_base, read_on, read_to, read_where
 from .naming import read_action, read_minion, take_card, take_stranger
 from .pieces import DEEDS, STOPS, Piece, is_times
@@ -49,7 +51,17 @@ from .plays import (
     read_then,
     read_verb_between,
 )
-from .power_and_counters import counters_besides, is_strength, read_allowed, read_bonus, read_counters, read_power, read_question, read_rank
+from .power_and_counters import (
+    aims_at_strength,
+    counters_besides,
+    is_strength,
+    read_allowed,
+    read_bonus,
+    read_counters,
+    read_power,
+    read_question,
+    read_rank,
+)
 from .settling.beneath import lying_beneath
 from .settling.denied import WithoutDenied
 from .settling.settled import settled
@@ -135,19 +147,20 @@ def shaped(told_of: WithoutDenied, players: dict[str, str]) -> Shaped:
     """The shape of a line. ``players``: side -> the name that the line gives that player."""
     fallen = fallen_below(told_of.pieces)
     told_pieces = told_of.pieces if fallen is None else only_fallen(told_of.pieces, fallen)
-    lasting = without_how_long(without_lowering(told_in_full(beside_their_cards(told_pieces))))
+    lasting = without_how_long(without_lowering(told_in_full(without_wishes(beside_their_cards(told_pieces)))))
     borrowed = without_borrowing(parted(lying_beneath(as_spoken(as_saved(without_spending(lasting.pieces))))))
     transferred = without_transfer(borrowed.pieces)
     duel = without_dueling_cards(transferred.pieces)
     hit = without_hit(duel.pieces)
-    before = without_befallen(hit.pieces)
+    one_more = with_one_more(hit.pieces)
+    before = without_befallen(one_more.pieces)
     pieces = _with_somebody(before.pieces)
     absent = borrowed.absent | told_of.absent
     line = LineSoFar(pieces, owners=borrowed.owners, sides=lasting.sides | borrowed.sides, behind=borrowed.behind, absent=absent)
     line.denied, line.fallen = told_of.denied, fallen
     line.counters |= {one.on: 0 for one in told_of.denied if one.kind == "counter" and one.on}
     line.counters |= counters_besides(pieces)
-    line.befell, line.dueling = before.befell, duel.cards
+    line.befell, line.dueling = one_by_one(before.befell, one_more.singly), duel.cards
     line.places |= {one.card: "hand" for one in duel.cards}
     line.transfer, line.hosts = transferred.transfer, transferred.hosts
     line.sides |= transferred.sides
@@ -159,7 +172,11 @@ def shaped(told_of: WithoutDenied, players: dict[str, str]) -> Shaped:
     weighed = weighed and not hit.card and not moves_strangers(pieces)
     weighed = weighed or len({piece.card for piece in pieces if kind_of(piece.card) == "titan"}) > 1
     weighed = weighed or asks_who_leads(pieces)
-    counts = weighed and all(may_be_at_base(piece.card) or waits_for_scoring(piece.card) for piece in pieces if piece.card)
+    counts = (
+        weighed
+        and not aims_at_strength(pieces)
+        and all(may_be_at_base(piece.card) or waits_for_scoring(piece.card) for piece in pieces if piece.card)
+    )
     extreme = any(picks_extreme_before_scoring(piece.card) for piece in pieces)
     crowds = crowds_told(pieces, lone=extreme) if counts else Crowds({}, {}, frozenset())
     line.awards, paid = awards_told(pieces)
@@ -170,7 +187,9 @@ def shaped(told_of: WithoutDenied, players: dict[str, str]) -> Shaped:
     summed = totals_told(pieces, weighed, crowds.at | paid | whole.at | tied.at)
     summed = Totals(summed.power | tied.power, summed.at | tied.at)
     scores = any(piece.means in ("score", "tie", "win") for piece in pieces)
-    if is_strength_of_one(pieces) and ((not scores and len(summed.power) == 1) or asks_which_strength(pieces)):
+    if aims_at_strength(pieces):
+        summed, crowds = Totals({}, frozenset()), Crowds({}, {}, frozenset())
+    elif is_strength_of_one(pieces) and ((not scores and len(summed.power) == 1) or asks_which_strength(pieces)):
         summed, crowds = Totals({}, frozenset()), Crowds({}, {}, crowds.at) if weighed else crowds
     (line.totals, line.weights), line.crowds = counted_one_by_one(summed, crowds)
     line.singly = frozenset(line.totals.keys() - summed.power.keys())
@@ -217,6 +236,7 @@ def shaped(told_of: WithoutDenied, players: dict[str, str]) -> Shaped:
         # what was told of it is what is done
         kind = "talent" if by_talent(line.transfer.by, "transfer") else "play"
         line.happening, line.target = Happening(kind, line.transfer.by), line.transfer.to
+        line.then = [*then_done_to(line.pieces, line.transfer)]
     hit_last(line, hit)
     happening = settled(line)
     if before.befell is not None and not has_befallen(before.befell, happening):

@@ -273,12 +273,21 @@ def _printed(name: str) -> int:
 def crown(line: LineSoFar) -> None:
     """Who is told to win a base wins it, and it scores."""
     scores = line.happening is not None and line.happening.kind == "score"
-    based = bool(line.base) or any(piece.means == "base" for piece in line.pieces)
+    based = bool(line.base) or any(piece.means == "base" for piece in line.pieces) or _wins_where(line)
     if not line.totals and (scores or (line.happening is None and based)):
         first = [side for side, place in places_told(line.pieces).items() if place == 1]
         line.winner = winner_told(line.pieces) or next(iter(first), "")
         if line.winner and line.happening is None:
             line.happening = Happening("score", line.base)
+
+
+def _wins_where(line: LineSoFar) -> bool:
+    """Whether somebody is told to win where a card is: "I win where his Baron Zemo sits"."""
+    for at, piece in enumerate(line.pieces):
+        after = line.pieces[at + 1 : at + 4]
+        if piece.means == "win" and after[:1] and after[0].means == "where" and any(may_be_at_base(one.card) for one in after if one.card):
+            return True
+    return False
 
 
 def in_all(line: LineSoFar) -> None:

@@ -80,7 +80,17 @@ class Unread:
         noun = noun or (before is not None and fold(before.text) == "to" and pieces[at].means == "discard")
         # "Overgrowth took its breakpoint to nothing": whether that came about is seen in the case
         noun = noun or (pieces[at].means == "control" and any(fold(one.text) == "breakpoint" for one in pieces[at + 1 : at + 4]))
-        return pile or noun or is_of_talent(pieces, at) or self._is_purpose(at)
+        return pile or noun or is_of_talent(pieces, at) or self._is_purpose(at) or self._is_its_work(at)
+
+    def _is_its_work(self, at: int) -> bool:
+        """Whether a verb tells what a named card does whom something befell before: "his guy walks into my High Ground and I kill it"."""
+        after, verb = self.line.pieces[at + 1 : at + 3], self.line.pieces[at].means
+        named = (one.card for one in self.line.pieces if one.card)
+        whom = after[:1] and (
+            after[0].means in ("it", "theirs", "minion") or fold(after[0].text) in ("him", "hers", "theirs", "a", "another")
+        )
+        done = self.line.befell is not None and whom and not any(one.card for one in after)
+        return bool(done) and any(may_do(card, verb) for card in named)
 
     def _is_purpose(self, at: int) -> bool:
         """Whether a verb tells for what a card before it is used, which that card does: "I used Snow White to pull a guy"."""

@@ -84,8 +84,9 @@ def is_sequel(line: LineSoFar, kind: str, card: str) -> bool:
     first = line.happening
     if first is None or not card or kind == "score" or first.kind in ("score", "again", "lie"):
         return False
-    if is_question(line) and kind in DEEDS and first.kind == "talent" and asks_leave(line) and line.subject:
-        # "Bruiser uses his talent, can I kill him now"
+    passive = any(fold(piece.text) == "be" for piece in part_before(line)[:2])
+    if is_question(line) and kind in DEEDS and first.kind == "talent" and asks_leave(line) and (line.subject or passive):
+        # "Bruiser uses his talent, can I kill him now", "can he be killed now"
         return _in_another_part(line, first.card) and not brings(first.card, kind)
     if is_question(line) and not (kind in ("play", "talent") and line.subject and first.kind in ("play", "talent") and asks_leave(line)):
         return False

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from ....knowledge.words import fold
+from ..happening import Happening
 from ..told import ANN, BEA, OTHER, UNNAMED
-from .facts.doing import does_when_played, gives_extra
+from .facts.doing import brings, does_when_played, gives_extra
 from .facts.kinds import is_standard, kind_of, lies_on_base
+from .facts.protecting import keeps_off_others
 from .neighbours import NEAR, back, following, is_question
 from .pieces import DEEDS, DOING, STOPS, Piece, is_amount, number_of
 from .so_far import LineSoFar
@@ -325,3 +327,16 @@ def said_whose(line: LineSoFar, card: str) -> bool:
 def taken_over(line: LineSoFar) -> bool:
     """Whether the line tells of control that passes."""
     return any(piece.means == "control" for piece in line.pieces)
+
+
+#: What nobody does to a minion of his own by mistake; he may well move it.
+_HARM = ("destroy", "return", "discard", "control")
+
+
+def played_against(line: LineSoFar, found: Happening | None) -> None:
+    """The card that is played is not his at whose minion it is aimed, where nobody says whose it is and such a protection is named."""
+    if found is None or found.kind != "play" or found.card in line.sides or line.sides.get(line.target) not in OTHER:
+        return
+    harms = any(brings(found.card, deed) for deed in _HARM)
+    if harms and any(keeps_off_others(piece.card) for piece in line.pieces if piece.card and piece.card != found.card):
+        line.sides[found.card] = OTHER[line.sides[line.target]]

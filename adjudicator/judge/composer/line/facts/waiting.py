@@ -180,3 +180,11 @@ def lasts(name: str) -> bool:
     return any(
         part.args.get("until") for one in library().find(name).face("latest").on_play for part in parts(one) if isinstance(part, Node)
     )
+
+
+def is_limited(name: str) -> bool:
+    """Whether a card acts only so often, or at the first time only."""
+    if name not in library():
+        return False
+    abilities = library().find(name).face("latest").abilities
+    return any(one.limit is not None or (one.pattern is not None and one.pattern.first) for one in abilities)

@@ -3,12 +3,12 @@ an action to The Dread Gazebo with Rules Lawyer". The words for it are taken out
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from .....knowledge.words import fold
-from ...told import ANN, BEA, FLAG, UNNAMED, Transfer
+from ...told import ANN, BEA, FLAG, UNNAMED, Sequel, Transfer
 from ..facts.doing import brings, by_talent
 from ..facts.kinds import attaches, kind_of, lies_on_base, lies_open
 from ..pieces import STOPS, Piece, spoken
@@ -181,3 +181,19 @@ def _sided(found: Transferred, pieces: Sequence[Piece], by: int, what: int) -> N
     doer = next((ANN if one.means in ("i", "mine") else one.player or BEA for one in before), "")
     if doer:
         found.sides.setdefault(pieces[by].card, doer)
+
+
+def then_done_to(pieces: Sequence[Piece], transfer: Transfer) -> Iterator[Sequel]:
+    """What is asked whether it can be done to the minion on which the action was put: "can I kill Warbot next turn"."""
+    for at, piece in enumerate(pieces):
+        begin = next((one + 1 for one in range(at - 1, -1, -1) if pieces[one].text in STOPS), 0)
+        part = pieces[begin:at]
+        who = next((one for one in part if one.means in ("i", "they") or (one.player and one.means != "theirs")), None)
+        leave = any(fold(one.text) in ("can", "could", "may") for one in part)
+        meant = any(one.card == transfer.to or one.means == "it" or fold(one.text) == "him" for one in pieces[at + 1 : at + 3])
+        if piece.means in ("destroy", "return") and not piece.card and leave and who is not None and meant and transfer.to:
+            side = who.player or (ANN if who.means == "i" else BEA)
+            if "next" in [fold(one.text) for one in pieces[at:]]:
+                yield Sequel("turn_start", "", side)
+            yield Sequel(piece.means, transfer.to, side)
+            return

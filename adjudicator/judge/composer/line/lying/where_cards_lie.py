@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from .....knowledge.words import fold
 from ...happening import Happening
-from ...told import ANN, BEA
+from ...told import ANN, BEA, UNNAMED
 from ..facts.doing import brings, does_when_played, strikes
 from ..facts.kinds import attaches, is_standard, kind_of, lies, lies_on_base, lies_open
 from ..facts.picking import aims_when_played, aims_with_talent, picks_bases
@@ -64,8 +64,13 @@ def lay_on(line: LineSoFar, other: str, card: str) -> None:
     elif attaches(other) and (line.rests or line.holder or line.happening is not None):
         line.hosts[other] = card
     elif kind_of(other) == "action" or (
-        not line.rests and not line.holder and lies(card) and (strikes(other) or aims_with_talent(other) or aims_when_played(other))
+        not line.rests
+        and not line.holder
+        and (lies(card) or card == UNNAMED)
+        and (strikes(other) or aims_with_talent(other) or aims_when_played(other))
     ):
+        if line.implied is not None and not line.implied[1] and lies_on_base(line.implied[0]):
+            line.implied = None  # "Lock the Gates is on the base. Tiger Assassin on my guy": it lies there
         line.implied = line.implied or (other, card)
 
 

@@ -19,7 +19,7 @@ from ..pieces import DEEDS, QUESTIONING, STOPS
 from ..plays import with_its_text
 from ..so_far import LineSoFar
 from ..turns_and_scoring import comes_by_action, comes_next, crown, in_all, level, places
-from ..whose import got_back, others_have
+from ..whose import got_back, others_have, played_against
 from .at_turn_end import goes_to_turn_end
 from .bans import under_a_ban
 from .fetching.fetched import fetched
@@ -34,8 +34,8 @@ from .pushed_over import pushed_over
 from .replaced_base import lie_there
 from .rows_of_plays import put_in_order, read_row
 from .told_or_implied import done_before, done_before_turn, struck_with_it, summed, told_or_implied, worn_too
-from .turns_told import in_turn_told, read_turns_told
-from .used_again import used_again, used_from_pile, with_the_extra
+from .turns_told import in_turn_told, lies_until, read_turns_told
+from .used_again import used_again, used_as_it_comes, used_from_pile, with_the_extra
 from .without_verb import without_verb
 
 #: What tells that cards are at one base, and that one comes to another.
@@ -70,6 +70,10 @@ def settled(line: LineSoFar) -> Happening | None:
     put_in_order(line)
     read_row(line)
     _lay_first(line)
+    if line.befell is not None and line.befell.deed == "destroy" and line.implied is not None and attaches(line.implied[0]):
+        # it lay there when another was destroyed
+        line.hosts.setdefault(*line.implied)
+        line.target, line.implied = "", None
     read_strength_asked(line)
     moved = line.happening.card if line.happening is not None and line.happening.kind == "move" else ""
     by_another = bool(line.done[2]) and line.sides.get(moved, line.done[2]) != line.done[2]
@@ -110,15 +114,17 @@ def settled(line: LineSoFar) -> Happening | None:
     found = pushed_over(line, _uncovered(line, duels_as_it_scores(line, found)))
     _of_played(line, found)
     found = used_from_pile(line, used_from_hand(line, found))
+    found = used_as_it_comes(line, found)
     found = used_again(line, with_its_text(line, _answered(line, found)))
     with_the_extra(line, found)
     hold_answers(line, found)
     found = played_in_passing(line, found)
     found = under_a_ban(line, found)
-    found = in_turn_told(line, found)
+    found = in_turn_told(line, lies_until(line, found))
     read_turns_told(line, found)
     goes_to_turn_end(line, found)
     _aim_talent(line, found)
+    played_against(line, found)
     comes_there(line, found)
     if found is not None and found.kind == "play" and line.totals and _asks_who_wins(line):
         # what is played there counts, and then the base scores

@@ -3,11 +3,14 @@ strong is he on his turn". What lasts until a time is only seen where the case c
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from .....knowledge.words import fold
 from ...happening import ACTING, TURNS, Happening
 from ...told import ANN, BEA, OTHER, Sequel
-from ..facts.waiting import comes_from_hand, waits_for_turn
-from ..pieces import DEEDS, QUESTIONING, STOPS, Piece
+from ..facts.kinds import kind_of
+from ..facts.waiting import comes_from_hand, moves_breakpoint_at, waits_for_turn
+from ..pieces import DEEDS, QUESTIONING, STOPS, Piece, spoken
 from ..so_far import LineSoFar
 
 #: What stands before a word for a turn that is spoken of, and what tells which of a player's it is.
@@ -37,7 +40,7 @@ def read_turns_told(line: LineSoFar, first: Happening | None) -> None:
 def in_turn_told(line: LineSoFar, first: Happening | None) -> Happening | None:
     """What happens first, or that a turn starts where cards only lie there, one of them waits for that, and somebody's turn is told of:
     "Overgrowth is there, what is the breakpoint on my turn"."""
-    if first is not None and (first.kind != "lie" or line.then):
+    if first is not None and (first.kind != "lie" or line.then) and not _asks_breakpoint_then(line, first):
         return first
     waiting = [piece.card for piece in line.pieces if piece.card and waits_for_turn(piece.card) and piece.card not in line.places]
     for at, piece in enumerate(line.pieces):
@@ -48,6 +51,13 @@ def in_turn_told(line: LineSoFar, first: Happening | None) -> Happening | None:
             line.implied = None
             return Happening("turn_start")
     return first
+
+
+def _asks_breakpoint_then(line: LineSoFar, first: Happening) -> bool:
+    """Whether all that is said of a base that scores asks how much that takes, where a card changes that as a turn starts: "now it's my
+    turn, how much to break it"."""
+    more = line.then or line.totals or line.crowds or line.whole or line.window or line.places
+    return first.kind == "score" and not more and any(moves_breakpoint_at(piece.card) for piece in line.pieces if piece.card)
 
 
 def _played_before(line: LineSoFar, player: str, at: int) -> None:
@@ -118,3 +128,43 @@ def _part(line: LineSoFar, at: int) -> list[Piece]:
     begin = next((one + 1 for one in range(at - 1, -1, -1) if line.pieces[one].text in STOPS), 0)
     end = next((one for one in range(at, len(line.pieces)) if line.pieces[one].text in STOPS), len(line.pieces))
     return list(line.pieces[begin:end])
+
+
+def lies_until(line: LineSoFar, found: Happening | None) -> Happening | None:
+    """What happens, which is that a turn starts where a card is told to be used then that lies there; and whose such cards are."""
+    if found is not None and found.kind == "play" and found.card and _is_used_then(line, found.card):
+        line.then = [one for one in line.then if one.kind not in TURNS]
+        line.begged = False
+        found = Happening("turn_start")
+    if found is not None and found.kind in TURNS and not line.then:
+        for at, piece in enumerate(line.pieces):
+            if waits_for_turn(piece.card) and kind_of(piece.card) != "base" and (who := _user(line.pieces, at)):
+                line.sides[piece.card] = who
+    return found
+
+
+def _is_used_then(line: LineSoFar, card: str) -> bool:
+    """Whether a card that acts as a turn starts is told to be used, by no word for playing it, in a part that tells of that."""
+    starts = any(one.kind == "turn_start" for one in line.then) and any(piece.means == "start" for piece in line.pieces)
+    used = any(
+        fold(piece.text) in spoken("used") and any(_is_it(one, card) for one in line.pieces[at + 1 : at + 3])
+        for at, piece in enumerate(line.pieces)
+        if not piece.card
+    )
+    return waits_for_turn(card) and card not in line.places and starts and used and len(line.then) == 1
+
+
+def _is_it(piece: Piece, card: str) -> bool:
+    """Whether a card is meant by its name, or as the one that was named."""
+    return piece.card == card or piece.means == "it" or fold(piece.text) in ("him", "her")
+
+
+def _user(pieces: Sequence[Piece], at: int) -> str:
+    """Who is told to use a card of which nobody says whose it is; empty for nobody."""
+    if at and pieces[at - 1].means in ("mine", "theirs"):
+        return ""
+    begin = next((one + 1 for one in range(at - 1, -1, -1) if pieces[one].text in STOPS), 0)
+    before = pieces[begin:at]
+    who = next((one for one in before if one.means in ("i", "they") or (one.player and one.means != "theirs")), None)
+    used = any(fold(one.text) in spoken("used") for one in before)
+    return "" if who is None or not used else who.player or (ANN if who.means == "i" else BEA)

@@ -1,5 +1,5 @@
-"""What is done with a talent, or another ability that somebody uses in his turn: it is used once more, "can I use Secret Grove twice", or a
-card is played with the extra play that it gives, "can I slap Noble Steed with it"."""
+"""What is done with a talent, or another ability that somebody uses in his turn: it is used once more, "can I use Secret Grove twice", or
+in the very turn in which its card comes, or a card is played with the extra play that it gives, "can I slap Noble Steed with it"."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from ...happening import Happening
 from ...told import ANN, Sequel
 from ..facts.doing import has_talent, is_used, zones_of_use
 from ..facts.kinds import attaches, kind_of
+from ..facts.waiting import is_limited
+from ..pieces import DEEDS, Piece
 from ..so_far import LineSoFar
 
 #: What tells that a thing is done once more.
@@ -23,12 +25,24 @@ WITH_IT = re.compile(
     r"\b(?:with|off|using|by) (?:it|that|him|her|this|his talent|her talent|the talent)\b|\b(?:as|for|with) (?:the|an|that|its) extra\b"
 )
 
+#: What tells that a thing was done before in the same turn.
+_BEFORE = re.compile(r"\balready\b.*\bturn\b|\bonce already\b|\balready once\b")
 
 #: What tells that a second copy of an action is played on whoever has the first.
 ANOTHER_ON = re.compile(r"\b(?:2nd|second|another|other) (?:one|copy) (?:on|onto) (?:it|him|her|the same)\b")
 
 #: What tells that a card is played with the extra play that another gives.
 AS_EXTRA = re.compile(r"\b(?:as|with|for|using) (?:the|an|his|my|that|its) (?:extra|free)\b")
+#: How a word stands in the text in which that is looked for, by what it means.
+_SIGNS = {"play": "PLAY", "turn": "TURN", "i": "WHO", "they": "WHO", "it": "WHO", "talent": "TALENT"}
+#: What tells in which turn: "the same turn I played it", "the turn it comes in", "in the turn it was played".
+_THAT_TURN = re.compile(
+    r"\b(?:the|that|this|its|very|same) TURN (?:that |when |where |in which )?(?:WHO |CARD )(?:just |first |is |was |gets |got )?"
+    r"(?:PLAY|comes?|came|enters?|entered|arrives?|arrived|lands?|landed)\b"
+    r"|\b(?:the|that) TURN of (?:PLAY|being PLAY)\b"
+)
+#: What is done with a talent, where it is not called one.
+_USES = re.compile(r"\b(?:TALENT|use|uses|using|used|fire|fires|firing|activate|activates|trigger|triggers|usable)\b")
 
 
 def used_again(line: LineSoFar, found: Happening | None) -> Happening | None:
@@ -40,7 +54,13 @@ def used_again(line: LineSoFar, found: Happening | None) -> Happening | None:
     if found is not None and found.kind == "play" and not line.then and attaches(found.card) and ANOTHER_ON.search(said):
         line.then.append(Sequel("play", found.card, line.sides.get(found.card, ANN), line.target))
         return found
-    if line.then or not TWICE.search(said):
+    if line.then or not (TWICE.search(said) or _BEFORE.search(said)):
+        return found
+    if found is not None and found.kind in DEEDS and is_limited(found.card):
+        # "my Buccaneer dodged already, now he kills it again"
+        line.then.append(Sequel(found.kind, found.card, line.done[2]))
+        return found
+    if not TWICE.search(said):
         return found
     named = list(dict.fromkeys(piece.card for piece in line.pieces if piece.card))
     if found is None and len(named) == 1 and not line.places:
@@ -79,3 +99,26 @@ def with_the_extra(line: LineSoFar, found: Happening | None) -> None:
     kinds = {"action", "minion"} - ({kind_of(found.card)} if found.kind == "play" else set())
     if WITH_IT.search(said) if found.kind != "play" else AS_EXTRA.search(said):
         line.played += [kind_of(one.card) for one in line.then[-1:] if one.kind == "play" and kind_of(one.card) in kinds]
+
+
+def used_as_it_comes(line: LineSoFar, found: Happening | None) -> Happening | None:
+    """What happens, with the play of the card before its talent is used."""
+    said = " ".join(map(_sign, line.pieces))
+    named = list(dict.fromkeys(piece.card for piece in line.pieces if piece.card))
+    card = found.card if found is not None and found.kind in ("play", "talent") else named[0] if len(named) == 1 and found is None else ""
+    if not has_talent(card) or kind_of(card) not in ("minion", "action") or line.then or line.places or not _THAT_TURN.search(said):
+        return found
+    if found is None or found.kind != "talent":
+        if not _USES.search(_THAT_TURN.sub("", said)):
+            return found
+    side = line.sides.setdefault(card, ANN)
+    line.then.append(Sequel("talent", card, side))
+    return Happening("play", card)
+
+
+def _sign(piece: Piece) -> str:
+    if piece.card:
+        return "CARD"
+    if piece.player and piece.means != "theirs":
+        return "WHO"
+    return _SIGNS.get(piece.means, "") or fold(piece.text)

@@ -25,6 +25,10 @@ _JUST = frozenset(
 _THERE = frozenset(("over", "here", "there", "in", "across"))
 _WHEN = frozenset(("there", "here", "this", "the", "at", "together", "in"))
 _TO = frozenset(("to", "onto", "into", "beside", "near", "by", "with", "at", "join"))
+#: What tells that a card lies somewhere, and what that somebody stands beside another.
+_LIES = frozenset(("is", "lies", "sits", "stuck", "attached"))
+_NEXT_TO = frozenset(("next", "to", "beside", "him", "it", "her"))
+_AT_ANOTHER = [[at, other, "base"] for at in ("at", "on", "to") for other in ("another", "other")]
 #: What stands for a card that was named, or its base.
 _IT = frozenset(("it", "him", "her", "them", "me", "mine", "base"))
 #: More do not come at once; so many are several.
@@ -42,6 +46,8 @@ class Told(NamedTuple):
 def without_befallen(pieces: Sequence[Piece]) -> Told:
     """What a line tells to have befallen minions without a name, and the rest of it."""
     named = dict.fromkeys(piece.card for piece in pieces if piece.card)
+    if (told := _beside(pieces)) is not None and not any(_does(card, "destroy") for card in named):
+        return told
     if any(lies(card) or kind_of(card) == "base" for card in named):
         # what a named card does is no deed of somebody's
         free = [deed for deed in ("move", "destroy") if not any(_does(card, deed) for card in named)]
@@ -56,6 +62,76 @@ def without_befallen(pieces: Sequence[Piece]) -> Told:
         if lie and (plays := plays_told(pieces)) is not None and (not plays.bare or any(map(minds_plays, named))):
             return _told_to_be_played(pieces, plays)
     return Told(list(pieces))
+
+
+def _bearer(pieces: Sequence[Piece]) -> int:
+    """Where the words end that tell of a minion without a name on which a named action lies: "Machete is on my guy", "my guy wears
+    Machete"; 0 where none do."""
+    for at, piece in enumerate(pieces):
+        after = _past(pieces, at + 1, _LIES)
+        if attaches(piece.card) and after + 2 < len(pieces) and pieces[after].means == "on":
+            minion = pieces[after + 2]
+            if pieces[after + 1].means in ("mine", "theirs") and minion.means == "minion" and not minion.card:
+                return after + 3
+    return 0
+
+
+def _beside(pieces: Sequence[Piece]) -> Told | None:
+    """The one beside a bearer to whom something happened: "Machete is on my guy, his other minion there gets destroyed"."""
+    begin = _bearer(pieces)
+    for at in range(begin, len(pieces)) if begin else ():
+        if _is_asked(pieces, at):
+            continue
+        doer = pieces[at]
+        does = doer.means in ("i", "they") or bool(doer.player and doer.means != "theirs")
+        verb = _past(pieces, at + 1, _JUST)
+        if does and verb < len(pieces) and pieces[verb].means == "destroy":
+            side = doer.player or (ANN if doer.means == "i" else BEA)
+            some = _another(pieces, verb + 1)
+            if some is not None and _ends(pieces, some.end):
+                return _without(pieces, at, _past(pieces, some.end, _THERE | _NEXT_TO), "destroy", some, side)
+        some = _another(pieces, at)
+        passive = _JUST | _NEXT_TO | _THERE | {"gets", "is"}
+        verb = _past(pieces, some.end, passive) if some is not None else len(pieces)
+        if some is not None and verb < len(pieces) and pieces[verb].means == "destroy" and _ends(pieces, verb + 1):
+            return _without(pieces, at, _past(pieces, verb + 1, _THERE), "destroy", some, "")
+    return None
+
+
+def _another(pieces: Sequence[Piece], at: int) -> _Some | None:
+    """A single minion without a name that is told to be another one: "a minion", "his other guy", "his own guy", "someone else"."""
+    said = [fold(one.text) for one in pieces[at : at + 3]]
+    if said[:2] in (["someone", "else"], ["somebody", "else"]):
+        return _Some(1, "", at + 2)
+    if at >= len(pieces) or pieces[at].card:
+        return None
+    side, begin = "", at
+    if pieces[at].means in ("mine", "theirs"):
+        side = pieces[at].player or (ANN if pieces[at].means == "mine" else BEA)
+    elif said[0] not in ("a", "an", "another", "the"):
+        return None
+    at = _past(pieces, at + 1, frozenset(("other", "own")))
+    minion = pieces[at] if at < len(pieces) else Piece(".")
+    if minion.means != "minion" or minion.card or fold(minion.text).endswith("s"):
+        return None
+    beside = at + 1 < len(pieces) and fold(pieces[at + 1].text) in ("next", "beside")
+    if said[0] == "the" and not (beside or "other" in said):
+        return None  # the one that was told of
+    if side and at == begin + 1 and not beside and side == _whose_bears(pieces[:begin]):
+        return None
+    return _Some(1, side, at + 1)
+
+
+def _whose_bears(before: Sequence[Piece]) -> str:
+    """Whose the bearer is that was told of."""
+    whose = next((one for one, after in zip(before, before[1:]) if one.means in ("mine", "theirs") and after.means == "minion"), None)
+    return "" if whose is None else whose.player or (ANN if whose.means == "mine" else BEA)
+
+
+def _ends(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether what is told ends here, but for where it was."""
+    at = _past(pieces, at, _THERE | _NEXT_TO | _WHEN)
+    return at >= len(pieces) or pieces[at].text in STOPS or pieces[at].means in ("and", "turn")
 
 
 def _told_to_be_played(pieces: Sequence[Piece], plays: Plays) -> Told:
@@ -82,6 +158,11 @@ def has_befallen(befell: Befell | None, happening: Happening | None) -> bool:
     return happening == Happening("lie") or (befell.deed == "play" and happening.kind in ("talent", "use"))
 
 
+def one_by_one(befell: Befell | None, singly: bool) -> Befell | None:
+    """What befell them, to one after the other where it is told so."""
+    return befell._replace(singly=singly) if befell is not None else None
+
+
 def _does(card: str, deed: str) -> bool:
     """Whether a named card may be what does a thing: an action, or, of what is destroyed, anything."""
     does = brings(card, deed) or by_talent(card, deed)
@@ -96,6 +177,8 @@ def _by_itself(pieces: Sequence[Piece], at: int, free: Sequence[str]) -> Told | 
     verb = _past(pieces, some.end, _JUST)
     deed = _deed(pieces, verb)
     end = _end_of(pieces, verb + 1, deed, some) if deed in free else 0
+    if not end and deed == "move" and deed in free and some.number > 1 and fold(pieces[verb].text).split()[-1] in _THERE:
+        end = verb + 1  # "two of his guys move over"
     return _without(pieces, at, end, deed, some, "") if end else None
 
 
@@ -128,8 +211,10 @@ def _played(pieces: Sequence[Piece], at: int) -> Told | None:
     there = _past(pieces, end, _THERE | {"on", "it"})
     if there == end and not (end >= len(pieces) or pieces[end].text in STOPS or pieces[end].means in ("on", "turn", "where")):
         return None
+    elsewhere = [fold(one.text) for one in pieces[end : end + 3]] in _AT_ANOTHER
+    there = end + len(_AT_ANOTHER[0]) if elsewhere else there
     told = _without(pieces, at, there, "play", _Some(len(powers), side, there), side)
-    return told._replace(befell=told.befell._replace(powers=powers)) if told.befell is not None else None
+    return told._replace(befell=told.befell._replace(powers=powers, elsewhere=elsewhere)) if told.befell is not None else None
 
 
 def _powers(pieces: Sequence[Piece], at: int) -> tuple[tuple[int, ...], int]:

@@ -92,6 +92,8 @@ def _pair(line: LineSoFar) -> tuple[str, str, Reach] | None:
         return None
     if line.places.get(getter, "hand") != "hand" or card in line.where:
         return None
+    if line.implied is not None and line.implied[0] == card and line.implied[1]:
+        return None  # "Tiger Assassin on my guy": it is what does something
     aimed = {line.target, line.hosts.get(card), *(line.implied or ())[1:], *(one.target for one in line.then)}
     if getter in aimed and lies(getter):
         return None
