@@ -18,6 +18,9 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         ("bin and gone on one base, other base scores where i have no one", "Not in the case"),
         # of two who are killed one after the other the action kills one
         ("i kill his guy with seeing stars at field of honor and then another one", "what 'another' tells"),
+        # who has a minion beside it that stands alone in the case, and what is used that is only played
+        ("gracie brones has a buddy at her base when my turn starts", "what 'has' tells"),
+        ("can i activate jacky bill when it turns his turn, he has one counter", "only that Jacky Bill is played"),
         # who is told to have minions there, and has none
         ("unexpected party on a base where i have a guy", "what 'have' tells"),
         # who is asked to do it does not do it in the case

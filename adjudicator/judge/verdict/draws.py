@@ -16,10 +16,10 @@ def drawn(made: Replay) -> str:
 
 
 def drawn_before(made: Replay) -> str:
-    """Cards that somebody drew, before the last thing that somebody did, by the abilities of cards that lay there already."""
+    """Cards that somebody drew or discarded, before the last thing that somebody did, by the abilities of cards that lay there already."""
     lying = made.setting.game.position.play
     steps = made.trace.steps[: made.last_move()]
-    says = _told(made, [step for step in steps if step.source in lying and step.kind in ("draw", "treasure")])
+    says = _told(made, [step for step in steps if step.source in lying and step.kind in ("draw", "treasure", "discard")])
     return f"Before that, {says}" if says else ""
 
 

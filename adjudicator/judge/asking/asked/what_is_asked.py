@@ -8,10 +8,12 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ....knowledge.words import fold
+from ....table.position import Position
 from ...composer.from_line import LineWord
 from ...composer.line.pieces import STOPS
 from ...composer.told import ANN, BEA, Told
 from ...replay.replay import Replay
+from ...replay.trace import Step
 
 #: What stands for a card in a part of a line.
 CARD = "@"
@@ -68,7 +70,7 @@ _ALL = (
         r"\bwho(?:s)? (?:owns?|controls?|has control)\b|\bwhose (?:is|are|card|minion)\b",
         r"\bcontrol|(?:'s?|s') (?:hand|deck|discard)|\breturns?\b",
     ),
-    _asked("what becomes of counters", r"\b(?:counters?|tokens?|chips?)\b", r"\bcounters?\b"),
+    _asked("what becomes of counters", r"\b(?:counters?|tokens?|chips?)\b", r"\bcounters?\b|\bacts at the (?:start|end) of\b"),
     _asked("how many cards", r"\bhow many cards?\b", r"\bcards?\b|\bdraws\b|\bdiscards\b|\bplays\b|\bhand\b|\bdecks?\b"),
     _asked("how much more that is", r"\bhow much more\b", r"\bmore\b|\bmissing\b|\btotal\b|[+]\d"),
     _asked("how many bases there are", r"\bhow many bases\b", r"\bbases?\b.*\bmore\b|\bbases\b"),
@@ -271,8 +273,15 @@ def _told_in_turn(part: str, told: Told, made: Replay, verdict: str) -> bool:
     if asked is None or re.search(r"\bturn\b|\bcannot\b", verdict):
         return True
     who, whose = (told.players.get(side, side) for side in (_side(asked[1], ("i", "we")), _side(asked[2], ("my",))))
-    done = (step for step in made.trace.steps if step.kind in ("play", "use") and step.player == who and step.position is not None)
-    return any(step.position is not None and step.position.turn == whose for step in done)
+    tables = ((step, step.position) for step in made.trace.steps if step.position is not None)
+    acted = (table.turn for step, table in tables if (step.kind in ("play", "use") and step.player == who) or _answers(step, table, who))
+    return whose in acted
+
+
+def _answers(step: Step, table: Position, who: str) -> bool:
+    """Whether a card that somebody controls answers what happens."""
+    lying = table.play.get(step.source) if step.kind == "reaction" and step.source is not None else None
+    return lying is not None and lying.controller == who
 
 
 def _side(word: str, own: Sequence[str]) -> str:

@@ -65,6 +65,18 @@ def some_there(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[
         place = (at and said[at - 1].folded == "where") or any(one.folded in ("there", "here") for one in said[at + 3 : at + 6])
         if place and side and has.means == "have" and some and not has.asked and line.told.players.get(side, side) not in having:
             yield f"what {has.text!r} tells"
+        if who.kind == "card" and has.means == "have" and some and not has.asked and _stands_alone(made, who.says):
+            yield f"what {has.text!r} tells"  # "Gracie Brones has a buddy at her base"
+
+
+def _stands_alone(made: Replay, name: str) -> bool:
+    """Whether a named minion has no other beside it at its base as the case begins."""
+    begun = made.setting.game.position
+    play = begun.play
+    bases = {one.base for card, one in play.items() if name_of(made, card) == name and kind_of(name) == "minion"}
+    return bool(bases) and not any(
+        one.base in bases and is_minion(begun, card) and name_of(made, card) != name for card, one in play.items()
+    )
 
 
 def with_somebody(said: Sequence[Said], made: Replay) -> Iterator[str]:

@@ -1,5 +1,4 @@
-"""A verdict that tells of an action only that it is where it was played, or that a card is used only because it can be, where nobody asked
-that."""
+"""A verdict that tells only that a card is where it was played, or is used only because it can be, where nobody asked that."""
 
 from __future__ import annotations
 
@@ -10,7 +9,7 @@ from ...composer.from_line import PlainLine
 from ...composer.from_names import NamedCase
 from ...composer.line.facts.doing import does_when_played
 from ...composer.line.facts.kinds import kind_of
-from ...composer.line.pieces import DOING
+from ...composer.line.pieces import DOING, spoken
 from ..said import Said
 
 
@@ -18,9 +17,11 @@ def only_played(said: Sequence[Said], case: NamedCase, says: str) -> str:
     """That a headline tells only that the one card that is named, an action, lies where it was played, as a sentence, empty where it tells
     more, or where its play is what the line asks about. ``says``: the headline."""
     kind, card = case.happening
-    if kind != "play" or len(case.names) > 1 or kind_of(card) != "action":
+    # "can I activate Jacky Bill" asks for what it does where it lies
+    used = kind_of(card) != "action" and any(one.asked and one.folded in spoken("used") for one in said)
+    if kind != "play" or len(case.names) > 1 or not (used or kind_of(card) == "action"):
         return ""
-    if any(one.means in ("play", "puts", "where", "on") and one.asked for one in said):
+    if not used and any(one.means in ("play", "puts", "where", "on") and one.asked for one in said):
         return ""
     alone = re.fullmatch(rf"{re.escape(card)} (?:is at|lies on) [^.]*\.", says) is not None
     return f"It tells only that {card} is played." if alone else ""

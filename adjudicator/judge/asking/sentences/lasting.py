@@ -12,7 +12,9 @@ from ...replay.replay import Replay
 from ...verdict.copies import Copies
 
 #: What asks for the time that a thing lasts, and what asks whether it still holds in a turn that is told.
-_HOW_LONG = re.compile(r"\bhow long\b|\buntil when\b|\blasts\b|\bdo(?:es)? (?:\S+ ){1,3}last\b(?! turn)|\bwears? off\b|\bruns? out\b")
+_HOW_LONG = re.compile(
+    r"\bhow long\b|\b(?:until|till|til) when\b|\blasts\b|\bdo(?:es)? (?:\S+ ){1,3}last\b(?! turn)|\bwears? off\b|\bruns? out\b"
+)
 _STILL_THEN = re.compile(r"\bstill\b.*\bturn\b|\bturn\b.*\bstill\b|\bagain\b.*\bturn\b|\bturn comes\b")
 #: What ends with the turn: a verdict on a later one tells that.
 _TURN_END = "turn-end"

@@ -384,7 +384,8 @@ def _is_hit(line: LineSoFar) -> bool:
         return False
     before = list(reversed(part_before(line)))
     named = next((at for at in range(len(before) - 1, -1, -1) if before[at].card), None)
-    if named is None or not is_standard(before[named].card) or not picks_minion(before[named].card):
+    doer = before[named].card if named is not None else ""
+    if named is None or not ((is_standard(doer) and picks_minion(doer)) or (kind_of(doer) == "minion" and aims_when_played(doer))):
         return False
     between = before[named + 1 :]
     one = any(fold(piece.text) in ONE for piece in between)

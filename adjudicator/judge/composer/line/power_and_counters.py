@@ -204,6 +204,7 @@ def strength_told(pieces: Sequence[Piece], at: int) -> int | None:
     said = " ".join(fold(one.text) for one in (*before, Piece("|"), *after))
     found = re.search(r"(?:\b(\d) power|\bpower (\d)) \|", said) or re.search(r"\| (?:of |with |has |is )?power (\d)\b", said)
     found = found or re.search(r"\| (?:of|with|w|at) (\d) power\b", said)
+    found = found or re.search(r"\| (?:there |here )?is (?:just |only )?an? (\d)$", said)  # "my only guy there is a 4"
     # "one guy of mine, hes a 3"
     behind = " ".join(one.text if one.text in STOPS else fold(one.text) for one in pieces[at + 1 : at + 9] if not one.card)
     found = found or re.match(

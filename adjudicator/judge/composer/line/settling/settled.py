@@ -70,10 +70,7 @@ def settled(line: LineSoFar) -> Happening | None:
     put_in_order(line)
     read_row(line)
     _lay_first(line)
-    if line.befell is not None and line.befell.deed == "destroy" and line.implied is not None and attaches(line.implied[0]):
-        # it lay there when another was destroyed
-        line.hosts.setdefault(*line.implied)
-        line.target, line.implied = "", None
+    _lay_on_bearer(line)
     read_strength_asked(line)
     moved = line.happening.card if line.happening is not None and line.happening.kind == "move" else ""
     by_another = bool(line.done[2]) and line.sides.get(moved, line.done[2]) != line.done[2]
@@ -342,6 +339,13 @@ def _lay_first(line: LineSoFar) -> None:
         line.target = after.target or (line.target if picks_minions(after.card) else "")
         line.places.pop(after.card, None)
         line.then.pop(0)
+
+
+def _lay_on_bearer(line: LineSoFar) -> None:
+    """An action of which only the bearer is told lay there when another was destroyed."""
+    if line.befell is not None and line.befell.deed == "destroy" and line.implied is not None and attaches(line.implied[0]):
+        line.hosts.setdefault(*line.implied)
+        line.target, line.implied = "", None
 
 
 def _clash(line: LineSoFar) -> Happening | None:

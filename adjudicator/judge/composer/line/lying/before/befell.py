@@ -89,12 +89,12 @@ def _beside(pieces: Sequence[Piece]) -> Told | None:
             side = doer.player or (ANN if doer.means == "i" else BEA)
             some = _another(pieces, verb + 1)
             if some is not None and _ends(pieces, some.end):
-                return _without(pieces, at, _past(pieces, some.end, _THERE | _NEXT_TO), "destroy", some, side)
+                return _without(pieces, at, _behind(pieces, some.end), "destroy", some, side)
         some = _another(pieces, at)
         passive = _JUST | _NEXT_TO | _THERE | {"gets", "is"}
         verb = _past(pieces, some.end, passive) if some is not None else len(pieces)
         if some is not None and verb < len(pieces) and pieces[verb].means == "destroy" and _ends(pieces, verb + 1):
-            return _without(pieces, at, _past(pieces, verb + 1, _THERE), "destroy", some, "")
+            return _without(pieces, at, _behind(pieces, verb + 1), "destroy", some, "")
     return None
 
 
@@ -128,9 +128,16 @@ def _whose_bears(before: Sequence[Piece]) -> str:
     return "" if whose is None else whose.player or (ANN if whose.means == "mine" else BEA)
 
 
+def _behind(pieces: Sequence[Piece], at: int) -> int:
+    """Where the words end that tell where it was: "there", "next to him", "at his base"."""
+    at = _past(pieces, at, _THERE | _NEXT_TO | _WHEN)
+    base = _past(pieces, at, frozenset(("his", "her", "its", "my", "same", "that", "on")))
+    return base + 1 if base < len(pieces) and pieces[base].means == "base" and not pieces[base].card else at
+
+
 def _ends(pieces: Sequence[Piece], at: int) -> bool:
     """Whether what is told ends here, but for where it was."""
-    at = _past(pieces, at, _THERE | _NEXT_TO | _WHEN)
+    at = _behind(pieces, at)
     return at >= len(pieces) or pieces[at].text in STOPS or pieces[at].means in ("and", "turn")
 
 
