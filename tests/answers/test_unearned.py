@@ -15,6 +15,7 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         ("nuke it from orbit same turn i played it", "what 'same' tells"),
         ("huffie leaves for another base. how much power does he have there", "what 'leaves' tells"),
         ("athos 4, blue trooper with the +2 and zapbot, what do i add up to", "what '+2' tells"),
+        ("does island chains extra base stay", "whether there is another base"),
         ("bin and gone on one base, other base scores where i have no one", "Not in the case"),
         # of two who are killed one after the other the action kills one
         ("i kill his guy with seeing stars at field of honor and then another one", "what 'another' tells"),

@@ -66,3 +66,26 @@ def test_what_was_only_supposed_to_happen_is_no_outcome():
 
 def test_a_verdict_that_somebody_stands_behind_has_no_texts_beside_it():
     assert not ask("seeing stars on a warbot", printing="latest").texts
+
+
+def test_who_names_a_card_in_several_words_is_not_told_to_name_the_cards():
+    answer = ask("can my great white bite two fish in one go", printing="latest")
+    assert not answer.nothing and "Destroy a minion there of power 2 or less" in answer.texts[0]
+
+
+@pytest.mark.parametrize(
+    ("line", "not_said"),
+    [
+        ("the count there and my zapbot dies to seeing stars, counter?", "cannot pick The Count"),
+        ("he cannons two 1s of mine, my shogun sits elsewhere. shogun?", "cannot pick Shogun"),
+        ("mermaid queen for a zapbot with upgrade on it, do i control it", "Mermaid Queen does nothing: "),
+        ("he banana peels his two 2s onto my cub scout, one or both die", "Banana Peel does nothing: "),
+    ],
+)
+def test_what_a_card_has_done_is_not_taken_back(line, not_said):
+    case = ask(line, printing="latest").case
+    assert case.mark != "not-judged" and not_said not in " ".join((case.says, *case.also))
+
+
+def test_who_was_told_beside_the_one_that_was_hit_is_told_to_be_out_of_reach():
+    assert "Cut Lass cannot pick Buccaneer" in ask("saucy wench on his first mate and buccaneer", printing="latest").case.says

@@ -62,8 +62,8 @@ def not_come(tokens: Sequence[str], verdict: str, made: Replay) -> tuple[str, ..
     """What the last part of a line asks for, a verdict does not tell of and no step brings, as sentences. ``tokens``: the words of the
     line, punctuation apart."""
     part = _asked(tokens)
-    # "who has the extra point"
-    part = [one for one, after in zip(part, (*part[1:], "")) if one != "extra" or after not in _POINTS]
+    # "who has the extra point", "does the extra base stay"
+    part = [one for one, after in zip(part, (*part[1:], "")) if one != "extra" or after not in (*_POINTS, "base", "bases")]
     # "card?"
     part = ["draw"] if [one for one in part if one not in ("a", "any", "one")] in (["card"], ["cards"]) else part
     if re.search(r"\bVP\b", verdict) and _PLAYED.isdisjoint(part):

@@ -48,6 +48,7 @@ from .on_topic import NOT_ENOUGH, in_words_of_rules, named_as_examples, named_as
 from .other_printing import by_the_other_printing
 from .resting import resting_on
 from .sentences.around import Asked, said_before, said_behind
+from .sentences.not_picked import never_meant
 from .sentences.unsaid import tells_of_nameless, unsaid
 from .statements import Statement, statement, statements
 from .turned_round import turned_round
@@ -297,6 +298,8 @@ def _judged(
     if not why and (open_yet := unanswered(understood, made, played, replays, said.says, " ".join((before, *said.also, after)), left)):
         status, why, left = NOT_JUDGED, open_yet, ""
     says, also = _with(said.says, said.also, before, after)
+    unmeant = never_meant(played, understood)
+    also = tuple(one for one in also if one not in unmeant)
     if why.startswith(MADE_UP_EVENT):
         says, also = NOBODY_TOLD, ()
     sided = otherwise_sided(understood, made, said.says, replays) if understood.names and not why else ""

@@ -47,6 +47,8 @@ class Evidence(NamedTuple):
 COUNTS = Evidence(0.18, -1.32, 0.21, 1.1, -1.31, -0.17, 3.06, 0.77, 1.6, 0.59, -2.6)
 #: A word of ours, one that any sentence may have, and one that is none of ours.
 OURS, ANYBODYS, FOREIGN = 1, 0, -1
+#: How much more speaks for a line that names a card by several words.
+IN_FULL = 0.8
 #: A foreign word with fewer letters is none of ours that is spelt wrong.
 SPELT_WRONG = 6
 #: What share of a line words must be by which players ask for something, so that the line asks for it.
@@ -74,9 +76,15 @@ def why_nothing(line: PlainLine, text: str) -> str:
         return NOT_THE_RULES
     if _only_points(line, text):
         return ONLY_POINTED_AT
-    if _names_somebody(line) or (weighed(found) <= 0 and (found.elsewhere or not _asks_in_the_end(text))):
+    says = weighed(found) + (IN_FULL if _names_in_full(line) and not found.elsewhere else 0)
+    if _names_somebody(line) or (says <= 0 and (found.elsewhere or not _asks_in_the_end(text))):
         return NOT_THE_RULES if found.elsewhere else NOT_ENOUGH
     return ""
+
+
+def _names_in_full(line: PlainLine) -> bool:
+    """Whether a line names a card by several words: what that card says can be told at least."""
+    return any(word.kind == "card" and word.sure and " " in word.text for word in line.words)
 
 
 def _is_of_another_game(text: str) -> bool:

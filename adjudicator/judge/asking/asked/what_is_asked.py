@@ -74,6 +74,7 @@ _ALL = (
     _asked("how many cards", r"\bhow many cards?\b", r"\bcards?\b|\bdraws\b|\bdiscards\b|\bplays\b|\bhand\b|\bdecks?\b"),
     _asked("how much more that is", r"\bhow much more\b", r"\bmore\b|\bmissing\b|\btotal\b|[+]\d"),
     _asked("how many bases there are", r"\bhow many bases\b", r"\bbases?\b.*\bmore\b|\bbases\b"),
+    _asked("whether there is another base", r"\bextra bases?\b", r"\bcomes? into play\b|\bextra bases?\b"),
     _asked("which base that is", r"\bwhich base\b", r"\b(?:picks|chooses|random|moves?|ends at|is at|comes|replaces?|destroyed)\b"),
     _asked("what the breakpoint is", r"\bbreakpoint\b|\bbp\b|\bbreaks? at\b", r"\bbreakpoint\b|\bdoes not score\b|\bscores\b"),
     _asked(
@@ -152,7 +153,7 @@ _ALL = (
     _asked("whose the extra play is", r"\bwhose (?:extra|regular)\b|\bwho (?:gets|has) (?:the|that|an?) extra\b", r"\bextra\b|\bcannot\b"),
     _asked(
         "whether there is an extra play",
-        r"^(?!.*\bdraw\b).*\bextras?\b(?! (?:points?|vps?)\b|$)",
+        r"^(?!.*\bdraw\b).*\bextras?\b(?! (?:points?|vps?|bases?)\b|$)",
         r"\b[Ee]xtra\b|\bcannot\b|\bregular\b|\banother\b|\bplays\b|\bis at\b",
     ),
     _asked(

@@ -118,13 +118,26 @@ def not_aimed(verdict: str, made: Replay, line: PlainLine) -> tuple[str, ...]:
     return tuple(says for says in dict.fromkeys((*passed, *without)) if says not in verdict and not _is_found_wanting(says, verdict))
 
 
+def never_meant(made: Replay, line: PlainLine) -> tuple[str, ...]:
+    """Why abilities did nothing to named cards of which nobody can ask that, as a verdict tells it besides."""
+    names = line.names
+    return tuple(
+        one.says
+        for one in passed_over(made)
+        if all(name_of(made, card) in names and not _may_be_meant(made, card, line) for card in one.cards)
+    )
+
+
 def _may_be_meant(made: Replay, card: str, line: PlainLine) -> bool:
     """Whether a line may ask why a card was not picked: not one that did its own part, nor one beside the target that was told and hit."""
-    name, target = name_of(made, card), line.told.target
+    name, told = name_of(made, card), line.told
+    first = line.happening.card if line.happening is not None else ""
+    aims = [one for one in ((first, told.target), *((one.card, one.target) for one in told.then)) if one[1]]
+    if any(target == name for _, target in aims):
+        return True
     if any(step.source == card and step.kind in KINDS and step.kind not in ("play", "use") for step in made.trace.steps):
         return False
-    doing = line.happening.card if line.happening is not None else ""
-    return not target or name == target or not is_aimed(made, doing, target) or _is_told_with(name, target, line)
+    return not any(is_aimed(made, doing, target) and not _is_told_with(name, target, line) for doing, target in aims)
 
 
 def _is_told_with(name: str, target: str, line: PlainLine) -> bool:

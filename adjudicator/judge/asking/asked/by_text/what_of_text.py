@@ -44,7 +44,7 @@ _ASKS = (
             r"|\b(?:me|him|her|us|them) (?:too|as well|also)\b|\bworks? (?:for|on) (?:my|his|her|their|me|him|us)\b"
             r"|\bwho(?:s| is| are)? (?:safe|protected|covered|hit|affected)\b|\b(?:reach|range)\b"
             r"|\bmine too\b|\bmy own\b|\b(?:my|him|her|your)self\b"
-            r"|\b(?:only|just) (?:my|his|hers?|mine|here|there|at|on)\b|\bother players\b"
+            r"|\b(?:only|too|as well)$|\b(?:only|just) (?:my|his|hers?|mine|here|there|at|on)\b|\bother players\b"
         ),
     ),
 )
