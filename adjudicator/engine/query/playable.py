@@ -54,6 +54,12 @@ def _where_asked(run: Run) -> Collection[str] | None:
     return None if made.prices or made.bars_plays is None else made.barred_at
 
 
+def _free_off_bases(run: Run) -> bool:
+    """Whether nothing forbids what is played on a minion, or on nothing, and nothing contested is read to find that out: at most plays at
+    certain bases are forbidden."""
+    return _all_free(run) or values(run).barred_plainly and _where_asked(run) is not None
+
+
 def open_to(run: Run, player: str, wanted: Selection, bases: tuple[str, ...], scope: Scope) -> bool:
     """Whether nothing keeps a player from playing at one of some bases a card of his that meets a selection. The card whose text asks
     has no say, nor has one that is being asked already. Nobody's hand is looked at: any card that the player owns outside play will do,
@@ -132,7 +138,7 @@ def _places(run: Run, card: str, player: str, limits: Limits, how: str | None, e
             if asked is not None and base not in asked or allowed(run, Event(kind="play", what=card, player=player, target=base, extra=how))
         ]
     if face.play_on is None:
-        return [(None, None)] if _all_free(run) or allowed(run, Event(kind="play", what=card, player=player, extra=how)) else []
+        return [(None, None)] if _free_off_bases(run) or allowed(run, Event(kind="play", what=card, player=player, extra=how)) else []
     return _hosts(run, Event(kind="play", what=card, player=player, extra=how), face, limits, bases, enough)
 
 
@@ -140,7 +146,7 @@ def _hosts(run: Run, event: Event, face: Face, limits: Limits, bases: tuple[str,
     """The same of an action that is played on a minion. ``event``: its play; ``bases``: where it may go, ``None`` for everywhere."""
     found: list[Place] = []
     hosts = aims(run, limits)
-    enough = enough and not isinstance(face.play_on, Selection) and _all_free(run)
+    enough = enough and not isinstance(face.play_on, Selection) and _free_off_bases(run)
     scope = {"this": event.what, "you": event.player}
     for host, place in run.p.play.items():
         if bases is not None and place.base not in bases and host not in bases or hosts is not None and host not in hosts:
@@ -152,7 +158,7 @@ def _hosts(run: Run, event: Event, face: Face, limits: Limits, bases: tuple[str,
         found.append((place.base, host))
         if enough:
             break
-    if not found or _all_free(run):
+    if not found or _free_off_bases(run):
         return found
     return [(base, host) for base, host in found if host is not None and allowed(run, replace(event, target=host))]
 
