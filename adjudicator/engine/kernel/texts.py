@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property, lru_cache
 from typing import Any
 
-from ...language.tree import Face, Node, parts
+from ...language.tree import Ability, Face, Node, parts
 from ...table.cards import Identity
 
 #: Where a card outside play may react from: the zone, and the table of its abilities by kind of event.
@@ -63,6 +63,11 @@ def plays_of(face: Face) -> tuple[str, ...]:
     )
 
 
+def acts_of_itself(ability: Ability) -> bool:
+    """Whether nobody decides about an ability of a titan that waits beside its player's deck."""
+    return not ability.optional and not ability.plays
+
+
 def texts_of(ident: dict[str, Identity]) -> Texts:
     """What can be said of the known cards of a game; a game that gets to know another has other texts."""
     return _texts(frozenset(identity.face for identity in ident.values() if identity.face is not None))
@@ -84,6 +89,11 @@ class Texts:
     def outside(self) -> dict[str, frozenset[str]]:
         """Kinds of event to which some card can react from outside play, by the table of such abilities."""
         return {index: _kinds(getattr(face, index) for face in self.faces) for _, index in OUTSIDE}
+
+    @cached_property
+    def titans_act(self) -> bool:
+        """Whether some titan does anything of itself from beside its player's deck."""
+        return any(acts_of_itself(one) for face in self.faces for waiting in face.from_titans.values() for one in waiting)
 
     @cached_property
     def steps_in_outside(self) -> dict[str, frozenset[str]]:

@@ -96,6 +96,36 @@ def is_about(pattern: Pattern, event: Event, kinds: tuple[str, ...] | None = Non
     return any(kind in filed for kind in pattern.event)
 
 
+def misses(pattern: Pattern | None, event: Event, this: str, you: str | None, base: str | None) -> bool:
+    """Whether it is seen at a glance that an event does not fit a pattern, as mostly: somebody else does it, to something else, or
+    elsewhere, and nothing contested would be read before that is found out. ``this``, ``you`` and ``base``: the card, its player, and
+    what it calls "here". ``False`` says nothing."""
+    if pattern is None or pattern.implied:
+        return False
+    for who in (pattern.by, pattern.whose):
+        if who is None:
+            continue
+        head = who[0] if isinstance(who, tuple) else ""
+        if head == "you":
+            if event.player is None or event.player != you:
+                return True
+        elif head not in ("another", "each_other"):
+            return False
+        elif event.player is None or event.player == you:
+            return True
+    what = pattern.what
+    if what == "this":
+        if event.what != this:
+            return True
+    elif what is not None and not (isinstance(what, Selection) and not what.filters):
+        return False
+    if pattern.source is not None:
+        return False
+    if pattern.to == "here":
+        return event.target != base
+    return pattern.base == "here" and event.kind.endswith("_score") and event.what != base
+
+
 def fits(run: Run, pattern: Pattern, event: Event, scope: Scope) -> bool:
     """Whether an event fits a pattern, read for the ability in ``scope`` (its ``this`` and ``you``)."""
     if pattern.implied:

@@ -17,8 +17,9 @@ from ..kernel.caught import Caught, scope_of
 from ..kernel.frames import Do, Flush, Frame
 from ..kernel.game import Level, flat
 from ..kernel.run import Run, frame
+from ..kernel.texts import acts_of_itself
 from ..loops.watching import Again, watch
-from ..query.patterns import fits, kinds_of
+from ..query.patterns import fits, kinds_of, misses
 from ..query.playable import can_play_special
 from .attempting import attempt
 from .follow_ups import clashes_due
@@ -27,7 +28,7 @@ from .idle import tell, why_idle
 from .limits import USED, may_be_used, note_use
 from .ordering import Over, Pass, after_pass, next_in_round, pick
 from .replacements import do_instead
-from .triggers import CAUGHT_STEPS, acts_of_itself, collect, conditions_hold, still_valid
+from .triggers import CAUGHT_STEPS, collect, conditions_hold, still_valid
 
 
 def execute(run: Run, entry: Caught, agreed: bool = False, offered: bool = False) -> None:
@@ -258,7 +259,7 @@ def _add_offers(
         for event, kinds in events:
             for kind in kinds:
                 for ability in table.get(kind, ()):
-                    if (face, ability) in seen:
+                    if misses(ability.pattern, event, card, player, None) or (face, ability) in seen:
                         continue
                     entry = Caught(ability, card, player, event, None, None, None, zone)
                     if _usable(run, entry):

@@ -13,8 +13,9 @@ from ..kernel.caught import Caught, scope_of
 from ..kernel.frames import Flush, Frame, Leave, Scope, SetOutcome
 from ..kernel.game import Level, flat, linked
 from ..kernel.run import Run, frame
+from ..kernel.texts import acts_of_itself
 from ..query.past import remember
-from ..query.patterns import fits, kinds_of
+from ..query.patterns import fits, kinds_of, misses
 from ..query.playable import hold_in
 from ..reading.cards import name_of
 from ..reading.selections import players
@@ -48,8 +49,11 @@ def collect(run: Run, happened: list[Event], before: dict[str, InPlay]) -> None:
     hand_kinds = run.context.hand_kinds(run.p)
     noticed = tuple(event for event, kinds in zip(happened, kinds_by_event) if not hand_kinds.isdisjoint(kinds)) if hand_kinds else ()
     if noticed:
-        caught.extend(_waiting_in(run, "titans", "from_titans", noticed))
-        caught.extend(_waiting_in(run, "stasis", "from_stasis", noticed))
+        texts = run.context.texts(run.p)
+        if texts.titans_act:
+            caught.extend(_waiting_in(run, "titans", "from_titans", noticed))
+        if texts.outside["from_stasis"]:
+            caught.extend(_waiting_in(run, "stasis", "from_stasis", noticed))
     run.ghosts = {}
     if run.levels is not None:
         _gone_with_the_play(run, happened)
@@ -149,8 +153,6 @@ def _waiting_in(run: Run, zone: str, index: str, happened: tuple[Event, ...]) ->
     """What the texts of cards notice, once for each event, that wait in sight outside play: in stasis where they speak of it (rule
     ``stasis-abilities-are-off``), of titans beside the decks what they do of themselves. ``index``: the table of such abilities."""
     found: list[Caught] = []
-    if not run.context.texts(run.p).outside[index]:
-        return found
     having = run.context.printings(run.p).having(index)
     if having <= run.p.play.keys():
         return found
@@ -171,11 +173,6 @@ def _waiting_in(run: Run, zone: str, index: str, happened: tuple[Event, ...]) ->
 def names_a_place(pattern: Pattern | None) -> bool:
     """Whether a pattern says where something happens, or from where to where."""
     return pattern is not None and not (pattern.to is None and pattern.origin is None and pattern.base is None)
-
-
-def acts_of_itself(ability: Ability) -> bool:
-    """Whether nobody decides about an ability of a titan that waits beside its player's deck."""
-    return not ability.optional and not ability.plays
 
 
 def _outcome_awaited(stack: Any) -> bool:
@@ -235,7 +232,10 @@ def listening(run: Run, card: str, place: InPlay, kinds: tuple[str, ...]) -> lis
 
 def _catch(run: Run, caught: list[Caught], ability: Ability, card: str, place: InPlay, event: Event, stays: bool) -> None:
     last = None if stays else (event.last if event.what == card else _snapshot_before(run, card, place))
+    here = run.p.play.get(card, place).base
     for you in watchers(run, ability, card, place, event):
+        if misses(ability.pattern, event, card, you, here):
+            continue
         entry = Caught(ability, card, you, event, place.base, place.host, last)
         if not fits(run, entry.pattern, event, scope_of(entry)):
             continue

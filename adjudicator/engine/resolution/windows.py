@@ -8,7 +8,7 @@ from ...language.tree import Face
 from ...table.events import Event
 from ..kernel.caught import Caught, scope_of
 from ..kernel.run import Run, frame
-from ..query.patterns import fits, kinds_of
+from ..query.patterns import fits, kinds_of, misses
 from ..values.values import values
 from .frames import Window
 from .idle import tell, why_idle
@@ -102,6 +102,8 @@ def _waiting_for(run: Run, event: Event) -> list[Caught]:
             continue
         for ability in listening(run, card, place, kinds):
             for you in watchers(run, ability, card, place, event):
+                if misses(ability.pattern, event, card, you, place.base):
+                    continue
                 entry = Caught(ability, card, you, event, place.base, place.host)
                 scope = scope_of(entry)
                 if fits(run, entry.pattern, event, scope) and conditions_hold(run, entry, scope):
