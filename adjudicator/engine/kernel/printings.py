@@ -3,6 +3,7 @@ says. What the table adds, such as lying face down, is not known here."""
 
 from __future__ import annotations
 
+from ...language.tree import Face
 from ...table.cards import Identity
 from .texts import OUTSIDE
 
@@ -12,11 +13,12 @@ class Printings:
 
     Each table is made when it is first asked for."""
 
-    __slots__ = ("ident", "_having", "_waiting", "_with_use")
+    __slots__ = ("ident", "_bearing", "_having", "_waiting", "_with_use")
 
     def __init__(self, ident: dict[str, Identity]) -> None:
         self.ident = ident
         self._having: dict[str, frozenset[str]] = {}
+        self._bearing: dict[frozenset[Face], frozenset[str]] = {}
         self._with_use: frozenset[str] | None = None
         self._waiting: dict[tuple[str, ...], list[tuple[str, str, frozenset[str]]]] = {}
 
@@ -27,6 +29,13 @@ class Printings:
             found = self._having[name] = frozenset(
                 card for card, one in self.ident.items() if one.face is not None and getattr(one.face, name)
             )
+        return found
+
+    def bearing(self, faces: frozenset[Face]) -> frozenset[str]:
+        """The cards that are one of some printings."""
+        found = self._bearing.get(faces)
+        if found is None:
+            found = self._bearing[faces] = frozenset(card for card, one in self.ident.items() if one.face in faces)
         return found
 
     @property

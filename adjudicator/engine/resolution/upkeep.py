@@ -23,7 +23,6 @@ from .as_soon_as import COMES_TRUE, notice_what_is_so
 from .attempting import attempt
 from .follow_ups import too_many_titans
 from .frames import BeginEffects
-from .listeners import attending
 from .power_losses import note_losses
 from .triggers import collect
 
@@ -205,8 +204,9 @@ def _begin_effects(run: Run, item: BeginEffects) -> None:
 def _end_bonuses(run: Run, old: Position) -> None:
     """A bonus that a continuous ability gives no longer: its end is a change of power like any other, for a defence that is
     used up by what it wards off (question ``one-time-defence``)."""
-    spent = run.context.texts(run.p).spent_defences
-    if spent.isdisjoint([face for _, _, face in attending(run, run.p.play).stepping_in]):
+    play = run.p.play
+    defences = run.context.printings(run.p).bearing(run.context.texts(run.p).spent_defences)
+    if all(card not in play or play[card].buried for card in defences):
         return
     made, known = values(run), _values_at(run, old)
     if made.given == known.given:

@@ -72,7 +72,7 @@ def gather(run: Run, instances: list[Instance], card: str, place: InPlay, abilit
             you = next(iter(players(run, ability.you, {"this": card, "here": place.base})), None)
         scope = {"this": card, "you": you, "host": place.host, "here": place.base}
         for node in ability.gives:
-            instances.append(Instance(node.word.extra["layer"], node, ability, card, scope, ability.reads))
+            instances.append(Instance(node.word.extra["layer"], node, ability, card, scope, ability.reads, (card, node.path)))
 
 
 def begun(run: Run, effect: Lasting) -> list[Instance]:
@@ -80,7 +80,9 @@ def begun(run: Run, effect: Lasting) -> list[Instance]:
     key, kept = effect.data
     ability: Ability = run.library.nodes[key]
     source, scope = effect.source or "", dict(kept)
-    return [Instance(node.word.extra["layer"], node, ability, source, scope, ability.reads, effect) for node in ability.gives]
+    return [
+        Instance(one.word.extra["layer"], one, ability, source, scope, ability.reads, (source, one.path), effect) for one in ability.gives
+    ]
 
 
 def granted_instances(run: Run, made: Values, gives: tuple[Give, ...]) -> list[Instance]:

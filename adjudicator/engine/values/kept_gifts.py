@@ -7,7 +7,7 @@ changed could be among them. Whatever looks at anything else is asked anew.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import compress
 from operator import is_not
@@ -18,8 +18,10 @@ from ...table.cards import InPlay
 from ...table.position import Position
 from ..kernel.frames import Scope
 from ..kernel.run import Run
-from .layers import Give, Instance, Values
+from .layers import RANK, Give, Instance, Values
 
+#: The layer in which it is settled what cards count as besides.
+_NAMES = RANK["names"]
 #: Names for what lies still as long as the card itself and what it lies on do.
 _OWN = frozenset(("this", "here", "host"))
 #: Players who are the same as long as "you" is.
@@ -113,23 +115,54 @@ def _add_look(found: list[Look], wanted: Selection) -> None:
     )
 
 
+#: Most cards that may differ: with more it is as soon done to ask every ability.
+_MOST = 4
 #: A card that changed: its face, and where it lay and lies.
 Changed = tuple[str, Face | None, tuple[InPlay, ...]]
 
 
 class Kept:
     """What was given on an earlier table. ``known``: the values of that table. ``position``: the one at hand. ``lasting``: whether effects
-    with a deadline last on either table. ``changed``: the cards by which the tables differ, once somebody asks; ``None`` where those are
-    too many."""
+    with a deadline last on either table. ``in_order``: whether the cards lie as they lay, with those that have gone left out or those that
+    have come behind them; known once it is known which have changed."""
 
-    __slots__ = ("known", "position", "lasting", "asked", "changed")
+    __slots__ = ("known", "position", "lasting", "in_order", "_asked", "_changed")
 
     def __init__(self, known: Values, position: Position) -> None:
         self.known = known
         self.position = position
         self.lasting = bool(known.table[2] or position.lasting)
-        self.asked = False
-        self.changed: tuple[Changed, ...] | None = None
+        self.in_order = False
+        self._asked = False
+        self._changed: tuple[Changed, ...] | None = None
+
+    @property
+    def changed(self) -> tuple[Changed, ...] | None:
+        """The cards by which the tables differ; ``None`` where those are too many."""
+        if not self._asked:
+            self._asked = True
+            self._changed = self._find_changed()
+        return self._changed
+
+    def _find_changed(self) -> tuple[Changed, ...] | None:
+        """The cards in play that have come, gone or changed; ``None`` where they are too many, or the others lie in another order."""
+        before, now, ident = self.known.table[0], self.position.play, self.position.ident
+        old, new = list(before), list(now)
+        if new[: len(old)] == old:
+            # as mostly, something at most has come
+            self.in_order = True
+            found = [*compress(old, map(is_not, before.values(), now.values())), *new[len(old) :]]
+        else:
+            left = [card for card in old if before[card] is now.get(card)]
+            if max(len(old), len(new)) - len(left) > _MOST or [card for card in new if now[card] is before.get(card)] != left:
+                return None
+            found = [card for card in dict.fromkeys(old + new) if before.get(card) is not now.get(card)]
+            self.in_order = len(left) == len(new)
+        if len(found) > _MOST:
+            return None
+        return tuple(
+            [(card, ident[card].face, tuple([place for place in (before.get(card), now.get(card)) if place is not None])) for card in found]
+        )
 
     def gives(self, made: Values, instance: Instance) -> tuple[Give, ...] | None:
         """What an instance gave there if it gives the same again, but for what keeps that from a card; ``None``: it has to be asked."""
@@ -141,36 +174,41 @@ class Kept:
         before = known.given.get(instance.key)
         if before is None or source in known.cancelled or source in known.muted:
             return None
-        if not self.asked:
-            self.asked = True
-            self.changed = _changed(self.position, known.table[0])
-        if self.changed is None:
+        changed = self.changed
+        if changed is None:
             return None
-        for look in looks:
-            if look.naming and (known.names or made.names):
-                return None
+        called = known.names
+        if called or made.names:
+            # what cards count as is known before anything of a later layer looks at names
+            for look in looks:
+                if look.naming and (RANK[instance.layer] <= _NAMES or called != made.names):
+                    return None
         own = (source, scope["host"])
-        for card, face, places in self.changed:
+        for card, face, places in changed:
             if card in own:
                 return None
             for look in looks:
-                if _may_pick(look, scope, face, places):
+                if _may_pick(look, scope, face, places, card in called):
                     return None
         return before
 
 
-def _may_pick(look: Look, scope: Scope, face: Face | None, places: Iterable[InPlay]) -> bool:
-    """Whether a look could pick a card at one of some places."""
+def _may_pick(look: Look, scope: Scope, face: Face | None, places: Sequence[InPlay], called: bool) -> bool:
+    """Whether a look could pick a card at one of some places. ``called``: it counts as something else besides what its face says."""
     if face is None:
         return True
     if face.kind == "base" if look.kind == "card" else face.kind != look.kind and face.kind in _PLAIN:
         return False
-    if look.names is not None and face.name not in look.names:
-        return False
-    if look.group is not None and look.group not in face.name.lower():
-        return False
-    here, you = scope["here"] if look.near else None, scope["you"] if look.yours else None
-    return any((not look.near or place.base == here) and (not look.yours or place.controller == you) for place in places)
+    if not called:
+        if look.names is not None and face.name not in look.names:
+            return False
+        if look.group is not None and look.group not in face.name.lower():
+            return False
+    if look.near:
+        places = [place for place in places if place.base == scope["here"]]
+    if look.yours:
+        places = [place for place in places if place.controller == scope["you"]]
+    return bool(places)
 
 
 def kept_gifts(run: Run, position: Position) -> Kept | None:
@@ -184,26 +222,3 @@ def kept_gifts(run: Run, position: Position) -> Kept | None:
     if settings is not position.settings or players is not position.players:
         return None
     return Kept(known, position)
-
-
-#: Most cards that may differ: with more it is as soon done to ask every ability.
-_MOST = 4
-
-
-def _changed(position: Position, before: dict[str, InPlay]) -> tuple[Changed, ...] | None:
-    """The cards in play that have come, gone or changed; ``None`` where they are too many, or the others lie in another order."""
-    now, ident = position.play, position.ident
-    old, new = list(before), list(now)
-    if new[: len(old)] == old:
-        # as mostly, something at most has come
-        found = [*compress(old, map(is_not, before.values(), now.values())), *new[len(old) :]]
-    else:
-        left = [card for card in old if before[card] is now.get(card)]
-        if max(len(old), len(new)) - len(left) > _MOST or [card for card in new if now[card] is before.get(card)] != left:
-            return None
-        found = [card for card in dict.fromkeys(old + new) if before.get(card) is not now.get(card)]
-    if len(found) > _MOST:
-        return None
-    return tuple(
-        [(card, ident[card].face, tuple([place for place in (before.get(card), now.get(card)) if place is not None])) for card in found]
-    )

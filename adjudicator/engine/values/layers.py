@@ -47,8 +47,8 @@ LASTING_EFFECT = {**EFFECT, "claim": "control"}
 
 
 class Instance(NamedTuple):
-    """A gift of one ability of one card, as it stands on the table. ``effect``: with a deadline, which gives it whatever becomes of the
-    card (rule ``until-outlives-source``)."""
+    """A gift of one ability of one card, as it stands on the table. ``key``: what names it. ``effect``: with a deadline, which gives it
+    whatever becomes of the card (rule ``until-outlives-source``)."""
 
     layer: str
     node: Node
@@ -56,15 +56,12 @@ class Instance(NamedTuple):
     source: str
     scope: Scope
     reads: bool
+    key: GiftKey
     effect: Lasting | None = None
 
     def player(self, play: dict[str, InPlay]) -> str | None:
         """Whose doing it is."""
         return self.effect.player if self.effect is not None else play[self.source].controller
-
-    @property
-    def key(self) -> GiftKey:
-        return (self.source, self.node.path)
 
 
 class Give(NamedTuple):
@@ -186,6 +183,7 @@ class Values:
         "given",
         "instances",
         "gathered",
+        "plain",
         "hangs_on",
         "unadded",
         "resets",
@@ -250,6 +248,9 @@ class Values:
         self.instances: tuple[Instance, ...] = ()
         #: the instances of each card, with the place and face they were gathered for, to be taken over while those stay
         self.gathered: dict[str, tuple[InPlay, Any, tuple[Instance, ...]]] = {}
+        #: starting powers, powers and breakpoints before anything was given, to go on from where little changes; ``None`` where it is not
+        #: known beforehand for whom each ability gives
+        self.plain: tuple[dict[str, int], dict[str, int], dict[str, int]] | None = None
         #: the table that they were made for; nothing of one without instances, which needs none, or with a loop
         self.table: tuple[Any, ...] = ()
         #: the parts of a position that they hang on, so that a change elsewhere leaves them as they are

@@ -12,6 +12,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...language.tree import Ability, Face
+from ...table.cards import InPlay
 from ...table.position import TABLE, GiftKey, Position
 from ..kernel.run import Run
 from ..reading.cards import here
@@ -21,6 +22,9 @@ from .kept_gifts import Kept, kept_gifts
 from .layers import RANK, Give, Instance, Values
 from .table_bound import asks_nothing, looked_at
 from .unsettled import LAST_LOOKED_AT, settle_values
+
+#: Starting powers, powers and breakpoints, by card.
+Figures = tuple[dict[str, int], dict[str, int], dict[str, Any]]
 
 _NO_BASE: frozenset[str] = frozenset()
 
@@ -148,18 +152,19 @@ def talents_given(run: Run, card: str) -> tuple[Ability, ...]:
 
 
 def _compute(run: Run, position: Position, made: Values) -> None:
-    instances = _gathered(run, position, made)
     lasting = position.lasting
-    kinds = {effect.kind for effect in lasting}
-    if not instances and not lasting:
-        made.hangs_on = TABLE
-        _monsters(run, made)
-        return
-    instances.sort(key=place_in_order)
-    made.instances = tuple(instances)
-    made.picks = {effect.cards[0]: effect.source for effect in lasting if effect.kind == "reset"} if "reset" in kinds else {}
-    by_lasting = adjust_lasting(run, made, lasting)
     kept = kept_gifts(run, position)
+    instances = _those_before(run, position, made, kept) if kept is not None else None
+    if instances is None:
+        instances = _gathered(run, position, made)
+        if not instances and not lasting:
+            made.hangs_on = TABLE
+            _monsters(run, made)
+            return
+        instances.sort(key=place_in_order)
+        made.instances = tuple(instances)
+    made.picks = {effect.cards[0]: effect.source for effect in lasting if effect.kind == "reset"}
+    by_lasting = adjust_lasting(run, made, lasting)
     again = _first_round(run, made, instances, kept)
     not_below_zero(run, made)
     if again or made.unaffected or made.cancelled or made.muted:
@@ -173,6 +178,63 @@ def _compute(run: Run, position: Position, made: Values) -> None:
                 beyond = beyond | parts
         made.hangs_on = TABLE | beyond if beyond else TABLE
     _monsters(run, made)
+
+
+def _those_before(run: Run, position: Position, made: Values, kept: Kept) -> list[Instance] | None:
+    """The instances of the table before, in their order, with what is printed on the cards as the first figures, if the same cards give
+    as did then; ``None``: they have to be gathered."""
+    known, lasting = kept.known, position.lasting
+    if known.plain is None or known.granted or known.table[2] is not lasting or known.table[4] != position.arriving:
+        return None
+    if kept.changed is None or not kept.in_order or lasting and any(effect.kind == "grant" for effect in lasting):
+        return None
+    for _, face, places in kept.changed:
+        if face is not None and face.continuous or any(place.marks or place.buried for place in places):
+            return None
+    run.context.meter.spend(len(position.play))
+    figures = known.plain[0].copy(), known.plain[1].copy(), known.plain[2].copy()
+    changed = [card for card, _, _ in kept.changed]
+    for card in changed:
+        if card not in position.play:
+            for table in figures:
+                table.pop(card, None)
+    _print_figures(position, {card: position.play[card] for card in changed if card in position.play}, figures)
+    _begin_with(made, figures)
+    made.gathered = known.gathered
+    made.instances = known.instances
+    return list(known.instances)
+
+
+def _print_figures(position: Position, cards: dict[str, InPlay], figures: Figures) -> list[tuple[str, InPlay, Face]]:
+    """Enter what is printed on some cards in play, with their counters. ``figures``: starting powers, powers and breakpoints. Returned are
+    the cards that may give something."""
+    starting, power, breakpoints = figures
+    ident = position.ident
+    found = []
+    for card, place in cards.items():
+        face: Face | None = ident[card].face
+        if face is None:
+            continue
+        if face.kind == "base":
+            breakpoints[card] = face.breakpoint
+        elif place.buried:
+            continue
+        elif face.kind == "titan" or face.power is not None and face.kind != "action":
+            # what a titan adds counts as its power; few have any printed (rule titan-has-no-power)
+            amount = face.power or 0
+            starting[card] = amount
+            power[card] = amount + place.counters
+        if face.continuous or place.marks:
+            found.append((card, place, face))
+    return found
+
+
+def _begin_with(made: Values, figures: Figures) -> None:
+    """Take figures as the first ones, and keep them as they are."""
+    made.plain = figures
+    starting, power, breakpoints = figures
+    made.starting, made.power = starting.copy(), power.copy()
+    made.breakpoint, made.starting_breakpoint = breakpoints.copy(), breakpoints.copy()
 
 
 def _first_round(run: Run, made: Values, instances: list[Instance], kept: Kept | None) -> bool:
@@ -204,39 +266,24 @@ def _first_round(run: Run, made: Values, instances: list[Instance], kept: Kept |
 
 def _gathered(run: Run, position: Position, made: Values) -> list[Instance]:
     """The instances of all that lies on the table, and what is printed there as the first figures."""
-    ident = position.ident
     run.context.meter.spend(len(position.play))
     instances: list[Instance] = []
     arriving = position.arriving
     earlier = position._earlier.gathered if position._earlier is not None else {}
-    starting, power = made.starting, made.power
-    for card, place in position.play.items():
-        face: Face | None = ident[card].face
-        if face is None:
+    figures: Figures = {}, {}, {}
+    for card, place, face in _print_figures(position, position.play, figures):
+        if card in arriving:
+            gather(run, instances, card, place, marked_continuous(run, place))
             continue
-        if face.kind == "base":
-            printed: Any = face.breakpoint
-            made.starting_breakpoint[card] = made.breakpoint[card] = printed
-        elif place.buried:
-            continue
-        elif face.kind == "titan" or face.power is not None and face.kind != "action":
-            # what a titan adds counts as its power; few have any printed (rule titan-has-no-power)
-            amount = face.power or 0
-            starting[card] = amount
-            power[card] = amount + place.counters
-        if face.continuous or place.marks:
-            if card in arriving:
-                gather(run, instances, card, place, marked_continuous(run, place))
-                continue
-            known = earlier.get(card)
-            if known is None or known[0] is not place or known[1] is not face or face.kind == "base":
-                # whom a base calls you may have changed without the base
-                own: list[Instance] = []
-                gather(run, own, card, place, face.continuous)
-                gather(run, own, card, place, marked_continuous(run, place))
-                known = (place, face, tuple(own))
-            made.gathered[card] = known
-            instances.extend(known[2])
+        known = earlier.get(card)
+        if known is None or known[0] is not place or known[1] is not face or face.kind == "base":
+            # whom a base calls you may have changed without the base
+            own: list[Instance] = []
+            gather(run, own, card, place, face.continuous)
+            gather(run, own, card, place, marked_continuous(run, place))
+            known = (place, face, tuple(own))
+        made.gathered[card] = known
+        instances.extend(known[2])
     for effect in position.lasting:
         if effect.kind == "meanwhile":
             instances.extend(begun(run, effect))
@@ -244,6 +291,12 @@ def _gathered(run: Run, position: Position, made: Values) -> list[Instance]:
             for target in effect.cards:
                 if target in position.play:
                     gather(run, instances, target, position.play[target], [run.library.nodes[effect.data]])
+    if instances and all(instance.ability.you is None for instance in instances):
+        _begin_with(made, figures)
+    else:
+        # nothing goes on from here: nobody gives anything, or it has to be found out each time for whom
+        made.starting, made.power, made.starting_breakpoint = figures
+        made.breakpoint = made.starting_breakpoint.copy()
     return instances
 
 
