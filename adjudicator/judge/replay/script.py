@@ -63,6 +63,8 @@ class Script(FileFindings):
         self.apart = told_apart(data, setting)
         self.moves = list(data.get("moves") or ())
         self.answers = [dict(entry) for entry in data.get("answers") or ()]
+        #: what each of them picks, one after the other
+        self.picks = [_picks(entry) for entry in self.answers]
         #: choices that answered themselves, of which the file has something to say
         self.singles: list[Choice] = []
         #: what is expected to be offered
@@ -312,7 +314,7 @@ class Script(FileFindings):
     def _of_answers(self, choice: Choice) -> str | None:
         """The option that an answer of the file picks."""
         for index, entry in enumerate(self.answers):
-            picks = _picks(entry)
+            picks = self.picks[index]
             if (self.used[index] >= len(picks) and not entry.get("always")) or not self._is_about(entry, choice):
                 continue
             pick = picks[self.used[index] % len(picks)]
@@ -341,7 +343,7 @@ class Script(FileFindings):
     def _take_singles(self) -> None:
         """Answers that are left and pick what a choice with a single option had to come to have been given there."""
         for index, entry in enumerate(self.answers):
-            picks = _picks(entry)
+            picks = self.picks[index]
             for choice in self.singles if self._is_left(index) else ():
                 at = self.used[index]
                 if at < len(picks) and self._is_about(entry, choice) and self.pick(picks[at], choice) is not None:
@@ -350,8 +352,8 @@ class Script(FileFindings):
 
     def _is_left(self, index: int) -> bool:
         """Whether something of an answer of the file was not asked for."""
-        entry = self.answers[index]
-        return self.used[index] < len(_picks(entry)) and not (self.used[index] and entry.get("always"))
+        used = self.used[index]
+        return used < len(self.picks[index]) and not (used and self.answers[index].get("always"))
 
     def _is_about(self, entry: Mapping[str, Any], choice: Choice) -> bool:
         """Whether an answer of the file is meant for a choice, as far as it says."""
@@ -366,10 +368,11 @@ class Script(FileFindings):
         self._leave_move()
         self._take_singles()
         found: list[Finding] = []
-        for index, entry in enumerate(self.answers):
+        asked = ""
+        for index in range(len(self.answers)):
             if not self._is_left(index) or (self.stops_at is not None and index not in self.misses):
                 continue
-            pick, line = _picks(entry)[self.used[index]], self.lines[index]
+            pick, line = self.picks[index][self.used[index]], self.lines[index]
             miss = self.misses.get(index)
             if miss is not None:
                 message = f"{pick!r} was not among the options when {asker(miss)} was asked"
@@ -380,7 +383,8 @@ class Script(FileFindings):
                 found.append(Finding("answer-left-over", message, self.file, line, usual("answer-left-over")))
             else:
                 message = f"nothing asked for the answer {pick!r}"
-                found.append(Finding("answer-not-asked", message, self.file, line, self._what_was_asked()))
+                asked = asked or self._what_was_asked()
+                found.append(Finding("answer-not-asked", message, self.file, line, asked))
         for move in self.moves if self.stops_at is None else ():
             message = f"the move of {next(iter(move))} was never made"
             found.append(Finding("move-not-made", message, self.file, line_of(move), usual("move-not-made")))
