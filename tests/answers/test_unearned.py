@@ -19,6 +19,10 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         ("bin and gone on one base, other base scores where i have no one", "Not in the case"),
         # of two who are killed one after the other the action kills one
         ("i kill his guy with seeing stars at field of honor and then another one", "what 'another' tells"),
+        # one more of another kind, or at another base, and one that is destroyed nobody knows where
+        ("i play a guy at the dohyo and then another action", "what 'another' tells"),
+        ("i play a minion at technoball and then another minion at another base", "what 'another' tells"),
+        ("machete is on my guy. i destroy a minion", "what 'destroy' tells"),
         # who has a minion beside it that stands alone in the case, and what is used that is only played
         ("gracie brones has a buddy at her base when my turn starts", "what 'has' tells"),
         ("can i activate jacky bill when it turns his turn, he has one counter", "only that Jacky Bill is played"),

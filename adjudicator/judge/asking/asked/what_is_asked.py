@@ -70,7 +70,11 @@ _ALL = (
         r"\bwho(?:s)? (?:owns?|controls?|has control)\b|\bwhose (?:is|are|card|minion)\b",
         r"\bcontrol|(?:'s?|s') (?:hand|deck|discard)|\breturns?\b",
     ),
-    _asked("what becomes of counters", r"\b(?:counters?|tokens?|chips?)\b", r"\bcounters?\b|\bacts at the (?:start|end) of\b"),
+    _asked(
+        "what becomes of counters",
+        r"\b(?:counters?|tokens?|chips?)\b",
+        r"\bcounters?\b|\bacts at the (?:start|end) of\b|\bdoes nothing: it asks\b",
+    ),
     _asked("how many cards", r"\bhow many cards?\b", r"\bcards?\b|\bdraws\b|\bdiscards\b|\bplays\b|\bhand\b|\bdecks?\b"),
     _asked("how much more that is", r"\bhow much more\b", r"\bmore\b|\bmissing\b|\btotal\b|[+]\d"),
     _asked("how many bases there are", r"\bhow many bases\b", r"\bbases?\b.*\bmore\b|\bbases\b"),

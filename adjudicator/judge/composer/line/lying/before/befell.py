@@ -88,12 +88,13 @@ def _beside(pieces: Sequence[Piece]) -> Told | None:
         if does and verb < len(pieces) and pieces[verb].means == "destroy":
             side = doer.player or (ANN if doer.means == "i" else BEA)
             some = _another(pieces, verb + 1)
-            if some is not None and _ends(pieces, some.end):
+            if some is not None and _ends(pieces, some.end) and _behind(pieces, some.end) > some.end:
                 return _without(pieces, at, _behind(pieces, some.end), "destroy", some, side)
         some = _another(pieces, at)
         passive = _JUST | _NEXT_TO | _THERE | {"gets", "is"}
         verb = _past(pieces, some.end, passive) if some is not None else len(pieces)
-        if some is not None and verb < len(pieces) and pieces[verb].means == "destroy" and _ends(pieces, verb + 1):
+        told = some is not None and (verb > some.end + 1 or _behind(pieces, verb + 1) > verb + 1)
+        if some is not None and told and verb < len(pieces) and pieces[verb].means == "destroy" and _ends(pieces, verb + 1):
             return _without(pieces, at, _behind(pieces, verb + 1), "destroy", some, "")
     return None
 

@@ -50,7 +50,11 @@ def with_one_more(pieces: Sequence[Piece]) -> OneMore:
         begin, end = _part(found, at)
         first = _first(found, begin, number) if _is_more(found, at) else None
         deed = found[first.verb].means if first is not None else ""
-        if first is None or not _is_only_that(found, begin, at, end, deed) or any(brings(one.card, deed) for one in found if one.card):
+        if (
+            first is None
+            or not _is_only_that(found, begin, at, end, deed, found[first.noun].means)
+            or any(brings(one.card, deed) for one in found if one.card)
+        ):
             at += 1
             continue
         number, at, singly = number + 1, begin, True
@@ -87,9 +91,11 @@ def _part(pieces: Sequence[Piece], at: int) -> tuple[int, int]:
 
 
 class _First(NamedTuple):
-    """The first to which it happens. ``begin``, ``end``: the words that tell which; ``owner``: the word for whose it is, or nothing."""
+    """The first to which it happens. ``verb``: what happens; ``noun``: to what; ``begin``, ``end``: the words that tell which; ``owner``:
+    the word for whose it is, or nothing."""
 
     verb: int
+    noun: int
     begin: int
     end: int
     owner: Piece | None
@@ -111,7 +117,7 @@ def _first(pieces: Sequence[Piece], before: int, number: int) -> _First | None:
             continue
         verb = next((at for at in (begin - 1, last + 1) if 0 <= at < len(pieces) and _is_deed(pieces[at])), None)
         if verb is not None:
-            return _First(verb, begin, noun, owner)
+            return _First(verb, last, begin, noun, owner)
     return None
 
 
@@ -131,8 +137,13 @@ def _is_deed(piece: Piece) -> bool:
     return not piece.card and piece.means in (*DEEDS, "play")
 
 
-def _is_only_that(pieces: Sequence[Piece], begin: int, more: int, end: int, deed: str) -> bool:
-    """Whether a part of a line tells no more than that the same happens to one more."""
+def _is_only_that(pieces: Sequence[Piece], begin: int, more: int, end: int, deed: str, kind: str) -> bool:
+    """Whether a part of a line tells no more than that the same happens to one more of a kind, and at no other base."""
+    part = pieces[begin:end]
+    if any(one.means in ("minion", "action") and one.means != kind for one in part) and kind in ("minion", "action"):
+        return False  # "I play a guy there and then another action"
+    if any(one.means == "another" and after.means == "base" for one, after in zip(part, part[1:])):
+        return False
     told = all(
         not one.card
         and (
