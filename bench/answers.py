@@ -63,6 +63,7 @@ STORIES = (
     "verdicts-words-again.yaml",
     "verdicts-said-so.yaml",
     "verdicts-true.yaml",
+    "verdicts-opined.yaml",
     "verdicts-who-has-it.yaml",
     "verdicts-on-whom.yaml",
     "verdicts-both-sides.yaml",

@@ -76,6 +76,7 @@ def test_questions_typed_on_a_phone_are_answered(answers, name):
         ("verdicts-standing.yaml", 0),
         ("verdicts-removals.yaml", 0),
         ("verdicts-true.yaml", 0),
+        ("verdicts-opined.yaml", 0),
         ("verdicts-who-has-it.yaml", 0),
         ("verdicts-both-sides.yaml", 0),
         ("verdicts-lie-together.yaml", 0),

@@ -1,7 +1,10 @@
 """A part of a line without which it is understood the same tells of something that the case does not have: nobody stands behind the verdict."""
 
+from pathlib import Path
+
 import pytest
 
+from adjudicator.ground import strict_yaml
 from adjudicator.judge.asking.asking import ask
 from adjudicator.judge.asking.verdict_status import NOT_JUDGED
 
@@ -34,3 +37,9 @@ def test_a_part_that_changes_nothing_takes_the_status(line, part):
 def test_talk_and_what_is_shown_anyway_takes_none(line):
     case = ask(line, printing="latest").case
     assert "tells" not in case.why, (case.mark, case.why, case.says)
+
+
+def test_what_somebody_only_makes_of_it_takes_none():
+    entries = strict_yaml.read_file(Path(__file__).with_name("verdicts-opined.yaml"))["verdicts"]
+    held = {entry["line"]: case.why for entry in entries if (case := ask(entry["line"], printing="latest").case).mark == NOT_JUDGED}
+    assert not held

@@ -169,6 +169,24 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         ("opportunist on pirate king and my walker gets killed", "whose Pirate King is"),
         # what is told to have left play
         ("fence leaves play", "what 'leaves play' tells"),
+        # what somebody makes of it tells of a thing that nobody told, of a state, or of another number, or is not so
+        ("tiger assassin hits my scout and it didnt budge", "what 'didnt' tells"),
+        ("game guru is there and she plays tiger assassin on my scout. scout doesnt die", "scout doesnt die"),
+        ("his tiger assassin kills my spartan, it didnt die because of my gizmo", "what 'gizmo' tells"),
+        ("tiger assassin on my ghost, so my gizmo saves it", "what 'gizmo' tells"),
+        ("his tiger assassin hits my scout cause hes cursed", "what 'cursed' tells"),
+        ("augmentation on my invader, so 9 with the crown", "what 'crown' tells"),
+        ("acceptable losses on nick fury, hes 3 now. vp?", "what '3' tells"),
+        ("tiger assassin on my scout, its his now", "what 'his' tells"),
+        ("his wife says it was at another base. he tiger assassins my scout", "what 'another' tells"),
+        ("his tiger assassin hits my scout, so he uses his talent first", "what 'talent' tells"),
+        ("he tiger assassins my jumper, it didnt come back", "it didnt come back"),
+        ("tar pits: my scout dies to tiger assassin, its the second to go this turn. bottom of deck?", "second"),
+        # what there is besides what there is not, what somebody does who lies there, and what is gone after so many turns
+        ("his scout has no gizmo on it but a thingy, i tiger assassin it", "what 'thingy' tells"),
+        ("simba with mufasa rotting in play", "what 'rotting' tells"),
+        ("my ghost exploding on the base, does his robobro get a counter", "what 'exploding' tells"),
+        ("entangled on the base since two turns, he moves my scout off", "what 'two' tells"),
         # which one, and how many
         ("no-moon scores which base blows up", "which base that is"),
         ("island chain scored, how many bases are there now", "how many bases there are"),

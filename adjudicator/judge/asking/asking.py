@@ -43,7 +43,10 @@ from .hanging.if_other_picked import if_other_picked
 from .hanging.not_told import MADE_UP_EVENT
 from .hanging.points_placed import tells_places
 from .met_in_atlas import met_in_atlas
+from .missing.as_it_lies import without_how_it_lies
 from .missing.left_out import left_out
+from .missing.not_around import without_what_is_not_around
+from .missing.opinions import without_opinions
 from .on_topic import NOT_ENOUGH, in_words_of_rules, named_as_examples, named_as_kinds, why_nothing
 from .other_printing import by_the_other_printing
 from .resting import resting_on
@@ -289,10 +292,15 @@ def _judged(
     if passed:
         said = verdict(played, knowledge(), besides=True, told=passed, placed=placed, lead=lead)
     asked = Asked(understood, made, played, replays, said.says, said.also, placed)
-    asked = replace(asked, missing=_missing(asked))
+    missing, plain = _missing(asked, understood), understood
+    if missing or told_in_vain(understood, played):
+        plain = without_how_it_lies(without_what_is_not_around(understood, played), played)
+        plain = without_opinions(plain, played, asked.settled)
+        missing = _missing(asked, plain)
+    asked = replace(asked, missing=missing)
     before, after = said_before(asked), said_behind(asked)
     # what changes nothing of how the line is understood is no reason to leave out what the verdict can say besides
-    missing = asked.missing or told_in_vain(understood, played)
+    missing = missing or told_in_vain(plain, played)
     status, why = verdict_status(made.data, played, said.standing, missing, _settled_by(asked))
     left = if_left(made, played, understood.told, (said.says, *said.also), replays, placed) if understood.names and not why else ""
     if not why and (open_yet := unanswered(understood, made, played, replays, said.says, " ".join((before, *said.also, after)), left)):
@@ -309,14 +317,16 @@ def _judged(
     return AskedCase(made, says, status, missing, also, why, because, otherwise)
 
 
-def _missing(asked: Asked) -> tuple[str, ...]:
-    """What a line tells and its case does not have, without what the verdict settles."""
-    line, made, played = asked.line, asked.case, asked.made
+def _missing(asked: Asked, line: PlainLine) -> tuple[str, ...]:
+    """What a line tells and its case does not have, without what the verdict settles. ``line``: the same, with what only tells what
+    somebody makes of it understood."""
+    made, played = asked.case, asked.made
     faces = {card: one.face.card.name for card, one in played.position.ident.items() if one.face is not None}
     unpicked = tuple(f"{faces[one.source]} aimed at {faces[card]}: " for one in passed_over(played) for card in one.cards)
     if asked.unaimed or asked.unpaid:
         unpicked = (*unpicked, f"{made.happening.card} aimed at {line.told.target}: ")
-    missing = [one for one in made.missing if not one.startswith(unpicked) and not _is_settled(one, asked.settled, line)]
+    denied = {f"what {word.text!r} tells" for word in line.words if word.denied}
+    missing = [one for one in made.missing if not (one.startswith(unpicked) or one in denied or _is_settled(one, asked.settled, line))]
     missing += (*left_out(line, played, asked.settled, made.happening.kind), *turned_round(line, played))
     found = tuple(one for one in dict.fromkeys(missing) if not _is_spared(one, " ".join(asked.spared)))
     return found or guessed_sides(line, made, played, asked.says, asked.replays, asked.placed)

@@ -8,6 +8,7 @@ from collections.abc import Container, Mapping, Sequence
 from functools import lru_cache
 
 from ...knowledge.words import fold, inflected, root
+from .card_spellings import is_game_word, known_names
 from .loaded import knowledge
 
 #: What parts a greeting of one word from the question: "hey, ...". One of several words needs nothing.
@@ -15,10 +16,14 @@ _BREAK = r"\s*[,:;.!-]+"
 #: Kinds of words that only colour what follows them, or what they are said of; those that tell how strong something is, where that is
 #: asked, and the word that asks for it as well.
 _SAID_OF, _SIZE, _ASKS_SIZE = ("size", "mood"), "size", "big"
+#: Words for how a thing is done.
+_MANNER = "manner"
 #: Words for how an action lies on what bears it.
 _FASTENED = "fastened"
 #: What stands between somebody and how he is.
 _IS = frozenset(("is", "are", "was", "were", "im", "hes", "shes", "theyre", "looks", "look", "looking", "feels", "feeling", "being"))
+#: So many letters has a word that tells how a thing is done, whatever word it is: shorter ones are often names of people.
+_LONG = 7
 #: What may stand between that and the word for it.
 _VERY = frozenset(("so", "very", "all", "really", "just", "too", "pretty", "super"))
 
@@ -27,11 +32,16 @@ def without_courtesies(line: str) -> str:
     """A line without what is said before and after its question; the whole line where nothing else is in it."""
     before, after = _patterns()
     left = line
-    while (shorter := after.sub("", before.sub("", left)).strip()) != left:
+    while (shorter := after.sub(_asked, before.sub("", left)).strip()) != left:
         if not re.search(r"\w", shorter):
             return line
         left = shorter
     return left
+
+
+def _asked(said: re.Match[str]) -> str:
+    """What is left of what is said after a question: that it is one."""
+    return "?" if "?" in said[0] else ""
 
 
 @lru_cache(maxsize=1)
@@ -62,6 +72,8 @@ def without_colour(tokens: Sequence[str], named: Container[int], kept: Container
         lengths = phrases.get(said[at], {}) if at not in kept else {}
         size = next((len(one) for one in lengths if tuple(said[at : at + len(one)]) == one and not _has(kept, at, len(one))), 0)
         kind = lengths[tuple(said[at : at + size])] if size else ""
+        if not size and at not in kept and at not in named and _tells_manner(said, at):
+            kind, size = _MANNER, 1
         if kind == _SIZE and left and fold(left[-1][1]) == "how":
             left.append((at, _ASKS_SIZE))
         elif not kind or (kind in _SAID_OF and not _is_said_of(said, at, at + size, kind, named)) or _is_deed(said, at, kind, named):
@@ -69,6 +81,14 @@ def without_colour(tokens: Sequence[str], named: Container[int], kept: Container
             size = 1
         at += size
     return left
+
+
+def _tells_manner(said: Sequence[str], at: int) -> bool:
+    """Whether a word that nobody knows ends as those do that tell how a thing is done, "unashamedly". When and how often is
+    told by words that are known."""
+    word = said[at]
+    told = len(word) >= _LONG and word.endswith("ly") and not (is_game_word(word) or word in knowledge().lexicon.spoken["no-manner"])
+    return told and not (at and said[at - 1] in _determiners()) and root(word) not in known_names().parts
 
 
 def _is_deed(said: Sequence[str], at: int, kind: str, named: Container[int]) -> bool:

@@ -30,8 +30,8 @@ _OF = frozenset(("of", "for", "each", "both", "my", "his", "her", "the", "on", "
 _GOT = frozenset(("cards", "points", "vp", "vps", "counters", "draws", "me", "him", "us", "i", "get", "gets", "he", "many", "how"))
 _THINKS = frozenset(("says", "said", "say", "thinks", "think", "claims", "insists", "argues", "believe", "guess", "wants", "want"))
 #: Words that tell a fact, one after which a thing may come out otherwise: that something is not there, or is another, or elsewhere.
-_WEIGHTY = NO | {"none", "never", "unless", "until", "neither", "instead", "not", "cant", "cannot", "wont"}
-_WEIGHTY |= {"somewhere", "else", "elsewhere", "other", "same", "another", "different", "later", "leaves"}
+WEIGHTY = NO | {"none", "never", "unless", "until", "neither", "instead", "not", "cant", "cannot", "wont"}
+WEIGHTY |= {"somewhere", "else", "elsewhere", "other", "same", "another", "different", "later", "leaves"}
 #: Those that are about somebody there, and those that say no more than the word before them.
 _BESIDES = frozenset(("other", "another"))
 _AFTER = {"else": NOBODY | {"anybody", "anything"}, "other": NO | {"every", "each"}}
@@ -43,6 +43,9 @@ _BESIDE_THEM |= {"is", "are", "stands", "stand", "sits", "sit", "together", "alo
 _WITH = frozenset(("with", "w", "beside"))
 #: What may tell of those to whom a thing is done, besides whose they are.
 _WHOM = frozenset(("him", "her", "hers", "off", "away", "out", "there", "a", "one", "of"))
+#: What says of somebody whose he is.
+_IS = frozenset(("is", "was", "are"))
+_NO_THING = frozenset(("now", "then", "anyway", "too", "again", "and", "but"))
 #: So many minions are one and another.
 _TWO = 2
 
@@ -62,13 +65,22 @@ def _words_in_vain(line: PlainLine, made: Replay) -> Iterator[str]:
         before = said[at - 1].means if at else ""
         # "own Corruption" is of whoever was named before
         weighs = (one.folded in NOBODY and before in ("have", "with")) or (one.folded == "own" and before not in ("mine", "theirs"))
-        if not (weighs or one.folded in _WEIGHTY) or one.kind == "card" or made.refused or (one.asked and not _is_told_with(said, at)):
+        weighs = weighs or (one.means in ("mine", "theirs") and _is_whose(said, at))
+        if not (weighs or one.folded in WEIGHTY) or one.kind == "card" or made.refused or (one.asked and not _is_told_with(said, at)):
             continue
         if _is_borne_out(said, at, line, made):
             continue
         rest = " ".join(other.text for number, other in enumerate(said) if number != at)
-        if _is_the_same(read_line(rest), line):
+        if is_the_same(read_line(rest), line):
             yield f"what {one.text!r} tells"
+
+
+def _is_whose(said: Sequence[Said], at: int) -> bool:
+    """Whether a word tells whose somebody is who was told of: "its his now"."""
+    its = at > 0 and said[at - 1].folded == "its"
+    its = its or (at > 1 and said[at - 1].folded in _IS and said[at - 2].means in ("it", "they"))
+    behind = said[at + 1] if at + 1 < len(said) else None
+    return its and (behind is None or behind.begins or behind.text in STOPS or behind.folded in _NO_THING)
 
 
 def _is_told_with(said: Sequence[Said], at: int) -> bool:
@@ -139,7 +151,7 @@ def _parts_in_vain(line: PlainLine, made: Replay) -> Sequence[str]:
         if not _tells(words, stop) or _is_shown(words, line, made):
             continue
         rest = " ".join(word.text for number, (some, end) in enumerate(parts) if number != at for word in (*some, *end))
-        if _is_the_same(read_line(rest), line):
+        if is_the_same(read_line(rest), line):
             found.append(f"what {' '.join(word.text for word in words)!r} tells")
     return found
 
@@ -182,7 +194,7 @@ def _stands_there(words: Sequence[LineWord], made: Replay) -> bool:
     return len(bases) == 1 and named <= {name_of(made, card) for card in play}
 
 
-def _is_the_same(other: PlainLine, line: PlainLine) -> bool:
+def is_the_same(other: PlainLine, line: PlainLine) -> bool:
     """Whether a line without one of its parts is understood as with it."""
     told = (replace(one.told, begged=False, denied=()) for one in (other, line))
     return other.happening == line.happening and {*other.names} == {*line.names} and next(told) == next(told)

@@ -30,7 +30,7 @@ _COMING = frozenset(("comes", "came", "enters", "entered", "arrives", "arrived",
 #: So many copies are several.
 _SEVERAL = 2
 #: Kinds of steps by the meaning of the verbs that tell of them: where a base scores, who moves in before may stand there at once.
-_STEPS = {
+STEPS = {
     "destroy": frozenset(("destroy",)),
     "return": frozenset(("return",)),
     "move": frozenset(("move", "transfer", "swap", "ranking")),
@@ -44,9 +44,9 @@ _STEPS = {
     "exchanges": frozenset(("swap", "return", "control", "place", "base")),
 }
 #: Kinds of steps that tell why a thing does not happen.
-_STOPPED = frozenset(("prevented", "replaced", "reroute", "refused", "no-target", "idle"))
+STOPPED = frozenset(("prevented", "replaced", "reroute", "refused", "no-target", "idle"))
 #: All that can befall a card.
-_BEFALLING = frozenset[str]().union(*(kinds for means, kinds in _STEPS.items() if means != "score"))
+_BEFALLING = frozenset[str]().union(*(kinds for means, kinds in STEPS.items() if means != "score"))
 #: What is done to cards that are named with it.
 _TO_CARDS = frozenset(("destroy", "return", "move", "control"))
 #: Words for what was done that do not end as most do.
@@ -77,7 +77,7 @@ def verbs(said: Sequence[Said], line: PlainLine, made: Replay, says: str) -> Ite
     }
     refused = {*line.told.refuses.values()}
     for at, one in enumerate(said):
-        if one.kind == "card" or one.asked or one.means not in _STEPS:
+        if one.kind == "card" or one.asked or one.means not in STEPS:
             continue
         if one.folded in _DYING and at and _lives_on(said[at - 1], made):
             yield f"what {one.text!r} tells"
@@ -91,14 +91,14 @@ def verbs(said: Sequence[Said], line: PlainLine, made: Replay, says: str) -> Ite
         after = [other.folded for other in said[at + 1 : at + 3]]
         if one.means == "score" and (line.told.compares or (after[:1] == ["at"] and after[-1].isdigit())):
             continue  # "what does it break at", "a base that breaks at 21"
-        if one.means == "score" and "ranking" not in kinds and kinds & _STEPS["score"] and " score" not in says:
+        if one.means == "score" and "ranking" not in kinds and kinds & STEPS["score"] and " score" not in says:
             yield f"what {one.text!r} tells"  # it came to nothing, and the verdict does not say so
             continue
         if one.means in ("control", "return") and (_takes_no_card(said, at, line, made) or was_got(said, at, line, made)):
             continue
         if refused & {other.text for other in said[max(0, at - 2) : at]}:
             continue  # "he doesnt take it"
-        wanted = _STEPS[one.means] | (_STOPPED if one.means != "duels" else frozenset(("refused", "no-target")))
+        wanted = STEPS[one.means] | (STOPPED if one.means != "duels" else frozenset(("refused", "no-target")))
         if one.means in _TO_CARDS and done_by_means(said, at, line, made):
             continue
         if not kinds & wanted:
@@ -107,7 +107,7 @@ def verbs(said: Sequence[Said], line: PlainLine, made: Replay, says: str) -> Ite
             # it was done, so whoever it was done to was none that it does not hit
             yield f"what {one.text!r} tells"
         elif one.means in _TO_CARDS and any(
-            not _befell(name, _STEPS[one.means], made) and not _is_no_target(name, line, made) for name in objects(said, at)
+            not _befell(name, STEPS[one.means], made) and not _is_no_target(name, line, made) for name in objects(said, at)
         ):
             # it was done to another: "he kills my Scout, then I kill his Invader"
             yield f"what {one.text!r} tells"
@@ -122,7 +122,7 @@ def was_got(said: Sequence[Said], at: int, line: PlainLine, made: Replay) -> boo
 def _lives_on(one: Said, made: Replay) -> bool:
     """Whether a named minion is in play to the end, and nothing tells that he was not to be."""
     lies = any(name_of(made, card) == one.says for card in made.position.play)
-    return one.kind == "card" and kind_of(one.says) == "minion" and lies and not _befell(one.says, _STEPS["destroy"], made)
+    return one.kind == "card" and kind_of(one.says) == "minion" and lies and not _befell(one.says, STEPS["destroy"], made)
 
 
 def _is_played_on(said: Sequence[Said], at: int) -> bool:
@@ -193,7 +193,7 @@ def several_hit(said: Sequence[Said], made: Replay) -> Iterator[str]:
             continue
         several = behind(said, at)
         number = number_of(several.number.text) if several.number is not None and several.cards else 0
-        kinds = frozenset(KINDS) if acts else _STEPS[one.means]
+        kinds = frozenset(KINDS) if acts else STEPS[one.means]
         if several.number is not None and number >= _SEVERAL and _how_many(several.cards[0], kinds, made) < number:
             yield f"what {several.number.text!r} tells"
 
@@ -226,7 +226,7 @@ def hit_by_answer(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterat
         ):
             continue
         played = any(step.kind == "play" and step.cards and name_of(made, step.cards[0]) == one.says for step in made.trace.steps)
-        stopped = any(step.kind in _STOPPED and other.says in {name_of(made, card) for card in step.cards} for step in made.trace.steps)
+        stopped = any(step.kind in STOPPED and other.says in {name_of(made, card) for card in step.cards} for step in made.trace.steps)
         if played and not (stopped or is_aimed(made, one.says, other.says) or _is_no_target(other.says, line, made)):
             yield f"that {one.says} is played on {other.says}"
 
@@ -275,13 +275,13 @@ def played_beside(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterat
 
 def _how_many(name: str, kinds: frozenset[str], made: Replay) -> int:
     """To how many copies of a card something of some kinds happened, or was kept from happening."""
-    steps = (step for step in made.trace.steps if step.kind in kinds | _STOPPED)
+    steps = (step for step in made.trace.steps if step.kind in kinds | STOPPED)
     return len({card for step in steps for card in step.cards if name_of(made, card) == name})
 
 
 def _befell(name: str, kinds: frozenset[str], made: Replay) -> bool:
     """Whether something of some kinds, or what stopped it, is told of a card."""
-    wanted = kinds | _STOPPED
+    wanted = kinds | STOPPED
     return any(
         step.kind in wanted and (name in step.says or any(name_of(made, card) == name for card in step.cards)) for step in made.trace.steps
     )

@@ -8,9 +8,10 @@ from collections.abc import Container, Iterator, Sequence
 from itertools import takewhile
 
 from ...composer.from_line import PlainLine
+from ...composer.line.facts.waiting import lasts_until_turn
 from ...composer.line.pieces import STOPS, is_amount, number_of
 from ...composer.plain_cards import BANNER, FLAG, SOME_ACTION
-from ...composer.taking_part import name_of
+from ...composer.taking_part import is_played, name_of
 from ...composer.told import UNNAMED
 from ...replay.replay import Replay
 from ...verdict.not_scoring import not_ready
@@ -31,6 +32,8 @@ _OF_SOME = frozenset(("a", "an", "the", "my", "his", "her", "their", "any"))
 #: So much power at least any base asks for.
 _LEAST_LIMIT = 10
 _TWO = 2
+#: What tells how long a card lies somewhere.
+_HOW_LONG = frozenset(("since", "for"))
 #: What begins what is supposed.
 _IF = frozenset(("if", "when", "after", "once", "where", "while"))
 #: What tells behind a number that so many are there.
@@ -41,7 +44,7 @@ BETWEEN = frozenset(("of", "his", "her", "my", "the", "their"))
 
 def numbers(said: Sequence[Said], line: PlainLine, made: Replay, says: str) -> Iterator[str]:
     """The numbers that were told, and that nothing on the table or in the verdict bears out."""
-    known, there = _known_numbers(line, made), copies(made)
+    known, there = known_numbers(line, made), copies(made)
     spoken = NO_NAMES if any(one.means == "minion" for one in said) else ()
     # which of two bases asks for how much is not laid out
     limits = [one.text for one, after in zip(said, said[1:]) if after.means == "base" and number_of(one.text) >= _LEAST_LIMIT]
@@ -52,7 +55,7 @@ def numbers(said: Sequence[Said], line: PlainLine, made: Replay, says: str) -> I
         number = number_of(one.text) if one.kind != "card" else 0
         behind = takewhile(lambda other: other.text not in STOPS and not other.begins, said[at + 1 : at + 4])
         after = next((other for other in behind if other.folded not in BETWEEN and other.means != "another"), None)
-        if number < 2 or one.folded == "both":
+        if number < 2 or one.folded == "both" or _is_how_long(said, at, last, made):
             continue
         # "does it give me a point with 3 there"
         counted = after is not None and after.folded in _THERE and said[at - 1].means == "with"
@@ -71,7 +74,7 @@ def numbers(said: Sequence[Said], line: PlainLine, made: Replay, says: str) -> I
         if after is not None and after.folded in _COUNTED:
             # "for 3 vp" is what a place gives, "he has 3 vp" what lies with him
             has = after.folded in _SCORED and not (at and said[at - 1].folded == "for")
-            more = after.folded == "more" and number not in known and number not in _powers(made, NO_NAMES) and str(number) not in says
+            more = after.folded == "more" and number not in known and number not in powers(made, NO_NAMES) and str(number) not in says
             if more or (has and number not in made.setting.game.position.vp.values()):
                 yield f"what {one.text!r} tells"
             continue
@@ -80,7 +83,7 @@ def numbers(said: Sequence[Said], line: PlainLine, made: Replay, says: str) -> I
             others = any(other.folded == "other" for other in said[max(0, at - 1) : at + 2])
             borne = number in known or bool({number, number + others} & _numbers_of(there, {after.says}))
         elif after is not None and after.means == "power" and (own := _card_behind(said, at)):
-            borne = number in known or number in _powers(made, {own})
+            borne = number in known or number in powers(made, {own})
         elif after is not None and after.means == "minion":
             borne = number in _numbers_of(there, NO_NAMES) or number in known
         elif (
@@ -95,10 +98,18 @@ def numbers(said: Sequence[Said], line: PlainLine, made: Replay, says: str) -> I
             # "16 left", where the verdict tells that this is the power there, or its breakpoint
             stands = rf"(?:power there is|breakpoint(?: of [^.]*)? is(?: now)?|its breakpoint) {number}\b"
             taken = taken or re.search(stands, " ".join((says, *not_ready(made, True)))) is not None
-            taken = taken or (after is not None and after.means == "power" and number in _powers(made, NO_NAMES))
-            borne = level or taken or number in known or number in set(line.told.copies.values()) or number in _powers(made, names)
+            taken = taken or (after is not None and after.means == "power" and number in powers(made, NO_NAMES))
+            borne = level or taken or number in known or number in set(line.told.copies.values()) or number in powers(made, names)
         if not borne:
             yield f"what {one.text!r} tells"
+
+
+def _is_how_long(said: Sequence[Said], at: int, card: str, made: Replay) -> bool:
+    """Whether a number only tells for how many turns, or since which, a card lies where it lies at first: "there since turn two"."""
+    before = said[max(0, at - 3) : at]
+    counts = any(one.means == "turn" for one in (*before, *said[at + 1 : at + 2])) and bool(_HOW_LONG & {one.folded for one in before})
+    lies = any(name_of(made, one) == card for one in made.setting.game.position.ident)
+    return counts and lies and not (lasts_until_turn(card) or is_played(made, card))
 
 
 def _how_many(means: str, line: PlainLine, made: Replay) -> Container[int]:
@@ -146,7 +157,7 @@ def each_of_power(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterat
     """The words for minions by their power, "two 2s", where none was made out, and none without a name is as strong."""
     for one in said if not (line.told.crowds or line.told.totals or line.told.parts) else ():
         told = re.fullmatch(r"(\d)s", one.folded) if one.kind != "card" and not one.asked else None
-        if told and int(told[1]) not in _powers(made, NO_NAMES):
+        if told and int(told[1]) not in powers(made, NO_NAMES):
             yield f"what {one.text!r} tells"
 
 
@@ -186,7 +197,7 @@ def counters_told(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterat
 
 def _is_met(number: int, known: Container[int], made: Replay, says: str) -> bool:
     """Whether some minion has so much power, or a verdict speaks of so much."""
-    return number in known or number in _powers(made, NO_NAMES) or re.search(rf"\b{number}\b", says) is not None
+    return number in known or number in powers(made, NO_NAMES) or re.search(rf"\b{number}\b", says) is not None
 
 
 def _card_behind(said: Sequence[Said], at: int) -> str:
@@ -214,7 +225,7 @@ def hands(line: PlainLine, made: Replay) -> Iterator[str]:
             yield f"whether the {number} cards in hand count what is played"
 
 
-def _known_numbers(line: PlainLine, made: Replay) -> set[int]:
+def known_numbers(line: PlainLine, made: Replay) -> set[int]:
     """The numbers that were made something of."""
     told = line.told
     totals = list(told.totals.values())
@@ -257,9 +268,11 @@ def copies(made: Replay) -> Counter[tuple[str, str | None]]:
     return found
 
 
-def _powers(made: Replay, names: Container[str]) -> set[int]:
-    """The power that the cards of some names have had, and the counters on them."""
-    found: set[int] = set()
+def powers(made: Replay, names: Container[str]) -> set[int]:
+    """The power that the cards of some names have had, with what is printed on them, and the counters on them."""
+    begun = made.setting.game.position
+    faces = (begun.ident[card].face for card in begun.ident if name_of(made, card) in names)
+    found = {face.power for face in faces if face is not None and face.power is not None}
     positions = {id(step.position): step.position for step in made.trace.steps if step.position is not None}
     for position in (made.setting.game.position, *positions.values(), made.position):
         given = made.values(position)

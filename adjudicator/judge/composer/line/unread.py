@@ -8,7 +8,7 @@ from ..told import ANN, BEA
 from .facts.doing import brings, by_talent, may_do
 from .facts.kinds import attaches, kind_of
 from .neighbours import is_question, part_before
-from .pieces import DEEDS, STOPS, Piece, number_of
+from .pieces import DEEDS, STOPS, Piece, number_of, said_at, spoken
 from .plays import is_of_talent
 from .so_far import LineSoFar
 from .standings import others_without
@@ -103,10 +103,13 @@ class Unread:
         found = []
         for at, piece in enumerate(self.line.pieces):
             self.line.at = at
+            if any(fold(one.text) in spoken("thinks") for one in part_before(self.line) if not one.card):
+                continue  # "he says I dont"
             begun = any(one.card or one.player or one.means in ("i", "they", "minion") for one in part_before(self.line))
             if fold(piece.text) in _NOT and begun and not is_question(self.line):
                 who = next((one for one in part_before(self.line)[:1] if one.player or one.means in ("i", "they")), None)
-                if who is None:
+                dies = any(said_at(self.line.pieces, behind) in spoken("living") for behind in (at + 1, at + 2))
+                if who is None or dies:
                     found.append(piece.text)
                 else:
                     self.line.refuses[who.player or (ANN if who.means == "i" else BEA)] = piece.text

@@ -233,7 +233,7 @@ def _not_laid_out(pieces: Sequence[Piece], at: int) -> _Clause | None:
     """That a named card is not out: "Ittypedia isnt laid out yet"."""
     card, verb = pieces[at].card, at + 1
     others = any(piece.card and piece.card != card for piece in pieces)
-    if said_at(pieces, verb) in spoken("being") and said_at(pieces, verb + 1) == "not":
+    if said_at(pieces, verb) in spoken("being") and said_at(pieces, verb + 1) in ("not", "nowhere"):
         verb += 1
     elif said_at(pieces, verb) not in spoken("is-not"):
         return None

@@ -1,0 +1,257 @@
+"""What somebody makes of a case, told beside it: what he thinks comes of it ("so it walks off then"), why ("cause he is under 4"), who says
+so ("his wife says yes"), and whether that is right ("right call?"). It lays nothing on the table and makes nothing happen, so that no word
+of it needs to be read, unless the case shows something else than it tells."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from ....knowledge.words import fold
+from ....language.events import KINDS
+from ...composer.from_line import LineWord, PlainLine, read_line
+from ...composer.line.facts.kinds import kind_of
+from ...composer.line.pieces import DEEDS, NO, NOBODY, STOPS, meaning_of, number_of, spoken
+from ...composer.taking_part import name_of
+from ...data.loaded import knowledge
+from ...replay.replay import Replay
+from ..elsewhere.told_in_vain import WEIGHTY, is_the_same
+from ..said import meaning_said
+from .happenings import STEPS, STOPPED
+from .numbers import known_numbers, powers
+
+#: What tells that a thing is not so, or did not happen.
+_NOT = frozenset(("not", "never", "isnt", "wasnt", "arent", "doesnt", "didnt", "dont", "wont", "cant", "cannot", "couldnt", "wouldnt"))
+#: What goes on with another part of a line, where somebody follows who was told of.
+_GOES_ON = frozenset(("and", "but", "though", "yet", "wait", "well", "oh"))
+#: Words that tell of what there is, or when: where they stand more is told than what somebody thinks.
+_FACTS = WEIGHTY - NO - _NOT - {"leaves"}
+_FACTS |= {"if", "when", "while", "already", "before", "after", "except", "twice"}
+#: What words mean by which somebody has a thing.
+_HAS = frozenset(("have", "with"))
+#: What compares two numbers.
+_COMPARES = frozenset(("than", "less", "more", "under", "over", "below", "above"))
+#: The zones of which a word tells.
+_ZONES = {"hand": "hand:", "deck": "deck:", "pile": "discard:"}
+#: What words mean that lay nothing: whom they are about, where, how strong, and when.
+_LAYS_NOTHING = frozenset(
+    ("on", "from", "to", "and", "then", "it", "they", "i", "mine", "theirs", "for", "by", "turn", "end", "passive", "number", "every")
+    + ("power", "bonus", "base", "minion", "action", "allowed", "safe", "saves", "against", "cards", "weakest", "strongest", "itself")
+    + ("top", "bottom")
+)
+#: What somebody does who gets cards.
+_DRAWS = frozenset(("draw", "draws", "drew"))
+#: What asks more than whether it is so.
+_ASKS_MORE = frozenset(("who", "what", "which", "how", "where", "when", "why", "whose", "whats", "many", "much"))
+#: So many words tell who says a thing, and so many ask whether it is right.
+_WHO, _TAG = 3, 4
+
+
+class _Part(NamedTuple):
+    """Words of a line in a row. ``begin``, ``end``: where; ``stop``: what ends them, empty where another part goes on."""
+
+    begin: int
+    end: int
+    stop: str
+
+
+class _Case(NamedTuple):
+    """What words are held against. ``spoken_of``: the minion named last before; ``names``: the words of the names in the line;
+    ``numbers``: those that the case or its verdict has."""
+
+    made: Replay
+    spoken_of: str
+    names: Container[str]
+    numbers: Container[int]
+
+
+def without_opinions(line: PlainLine, made: Replay, says: str) -> PlainLine:
+    """A line with the words understood by which somebody only tells what he makes of it, as far as its case bears them out. ``made``: its
+    replay; ``says``: its verdict."""
+    told = [*line.words]
+    names = frozenset(word for name in line.names for word in fold(name).split())
+    numbers = {*known_numbers(line, made), *powers(made, line.names), *map(int, re.findall(r"\d+", says))}
+    parts = list(_parts(told))
+    for at, part in enumerate(parts):
+        who = _who_says(told, part)
+        words = told[part.begin + who : part.end]
+        taken = who
+        if (at or who) and words:
+            case = _Case(made, _spoken_of(told[: part.begin], made), names, numbers)
+            last = at + 1 == len(parts)
+            thought = _is_opinion(words, part.stop, who > 0) or _came_about(words, case)
+            thought = thought and _bears_out(words, case) and _lays_nothing(line, part)
+            taken = part.end - part.begin if thought or _is_tag(words, part.stop == "?" or last) else who
+        for number in range(part.begin, part.begin + taken):
+            if told[number].kind != "card":
+                told[number] = told[number]._replace(denied=True, instead=())
+    return PlainLine(tuple(told), line.names, line.happening, line.told)
+
+
+# -- parts ------------------------------------------------------------------------------------------------------------------------
+
+
+def _parts(words: Sequence[LineWord]) -> Iterator[_Part]:
+    """The parts of a line: what stands between stops, and what goes on with a reason, with what comes of it, or with who was told of."""
+    begin = 0
+    for at in range(len(words) + 1):
+        stop = at == len(words) or words[at].text in STOPS or not any(letter.isalnum() for letter in words[at].text)
+        goes_on = not stop and at > begin and words[at].kind != "card" and _goes_on(words, begin, at)
+        if not (stop or goes_on):
+            continue
+        if at > begin:
+            yield _Part(begin, at, words[at].text if stop and at < len(words) else "")
+        begin = at if goes_on else at + 1
+
+
+def _goes_on(words: Sequence[LineWord], begin: int, at: int) -> bool:
+    """Whether another part of a line begins with a word: a reason, what comes of it, or something of somebody who was told of.
+    ``begin``: where this one does."""
+    said, after = fold(words[at].text), words[at + 1] if at + 1 < len(words) else None
+    if after is None or all(fold(word.text) in _GOES_ON for word in words[begin:at]):
+        return False
+    somebody = after.kind == "card" or meaning_said(after) in ("it", "they") or fold(after.text) in spoken("its")
+    if said == "since":  # "since turn 2" tells how long
+        return somebody or meaning_said(after) in ("mine", "theirs", "i")
+    return said in spoken("because") | spoken("therefore") | {"but"} or (said in _GOES_ON and somebody)
+
+
+def _who_says(words: Sequence[LineWord], part: _Part) -> int:
+    """How many words tell who thinks what follows: "his wife says", "I argue"; 0 where none do."""
+    for at in range(part.begin, min(part.begin + _WHO + 1, part.end)):
+        if words[at].kind == "card" or meaning_said(words[at]) in ("number", "play", "have", *DEEDS):
+            return 0
+        if fold(words[at].text) in spoken("thinks") and at > part.begin:
+            return at + 1 - part.begin
+    return 0
+
+
+def _is_tag(words: Sequence[LineWord], closing: bool) -> bool:
+    """Whether words only ask or say that it is so: "right call?", "no?". ``closing``: whether a question or the line ends with them."""
+    said = [fold(word.text) for word in words if fold(word.text) not in _GOES_ON]
+    return closing and len(said) <= _TAG and all(word.kind != "card" for word in words) and {*said} <= spoken("tags")
+
+
+def _is_opinion(words: Sequence[LineWord], stop: str, thought: bool) -> bool:
+    """Whether words tell what comes of a case or why, deny something of somebody who was told of, tell again how strong he is, or ask
+    whether it is so. ``thought``: whether somebody is said to think so."""
+    said = [fold(word.text) for word in words if word.kind != "card"]
+    first = next((one for one in said if one not in _GOES_ON), "")
+    if thought or first in spoken("therefore") | spoken("because") or {*said[:3]} & _NOT:
+        return True
+    begins = words[0].kind == "card" or meaning_said(words[0]) in ("it", "they") or first in spoken("its")
+    counts = any(number_of(one) > 1 for one in said)
+    if (begins or number_of(words[0].text) > 1) and counts and (first in spoken("its") or {*said} & _COMPARES):
+        return True  # "its only a 2", "2 is less than 3"
+    if any(meaning_of(one) in _ZONES for one in said) and first in spoken("back"):
+        return True  # "back to my hand"
+    return stop == "?" and begins and not {*said} & _ASKS_MORE
+
+
+def _came_about(words: Sequence[LineWord], case: _Case) -> bool:
+    """Whether words only tell what became of somebody in the case: "Scout goes to the discard pile", "I draw for it"."""
+    if _DRAWS & {fold(word.text) for word in words} and meaning_said(words[0]) in ("i", "they"):
+        return any(step.kind == "draw" for step in case.made.trace.steps)
+    subject = words[0].says if words[0].kind == "card" else case.spoken_of if fold(words[0].text) in spoken("its") else ""
+    means = {meaning_said(word) for word in words if word.kind != "card"}
+    deeds, zones = means & {*STEPS}, means & {*_ZONES}
+    if not subject or not deeds | zones or {fold(word.text) for word in words} & _ASKS_MORE:
+        return False
+    steps = case.made.trace.steps
+    done = (any(step.kind in STEPS[deed] and subject in _names_in(step.cards, case.made) for step in steps) for deed in deeds)
+    lies = (any(subject in _names_in(cards, case.made) for cards in _come_to(_ZONES[zone], case.made)) for zone in zones)
+    return all(done) and all(lies)
+
+
+# -- what a case shows ------------------------------------------------------------------------------------------------------------
+
+
+def _bears_out(words: Sequence[LineWord], case: _Case) -> bool:
+    """Whether a case shows what words tell, as far as they tell of anything that there is or that happens."""
+    said = [fold(word.text) for word in words]
+    denied = any(one in _NOT | NO | NOBODY for one in said)
+    # "cause he is cursed"
+    state = any(word.kind == "unknown" and fold(word.text).endswith(("ed", "en")) for word in words)
+    return (
+        not {*said} & (_FACTS | {*knowledge().lexicon.elsewhere})
+        and all(_is_so(words, at, denied, case) for at, word in enumerate(words) if word.kind != "card")
+        and not (state and {*said} & spoken("because"))
+        and (not {*said} & _NOT or _is_not_so(words, case))
+    )
+
+
+def _is_so(words: Sequence[LineWord], at: int, denied: bool, case: _Case) -> bool:
+    """Whether a case shows what a word tells. ``denied``: whether its part of the line tells what is not so."""
+    said, means = fold(words[at].text), meaning_said(words[at])
+    before = words[at - 1] if at and words[at - 1].kind != "card" else LineWord("", "filler")
+    own = said == "own" and (meaning_said(before) in ("mine", "theirs") or fold(before.text) == "its")
+    kinds = {step.kind for step in case.made.trace.steps}
+    if means == "number" or own:
+        return number_of(said) <= 1 or number_of(said) in case.numbers
+    if means in ("mine", "theirs"):
+        return _is_somebodys(words[at + 1 :], case.names)
+    if means in STEPS:
+        return bool({*map(fold, (one.text for one in words))} & _NOT or kinds & (STEPS[means] | (STOPPED if denied else frozenset())))
+    if means in _ZONES:
+        return any(_come_to(_ZONES[means], case.made))
+    if means == "counter":
+        return denied or "add_counters" in kinds
+    if means in _HAS:
+        return _has_what_is_told(words, at, case.names)
+    return not means or means in _LAYS_NOTHING
+
+
+def _is_somebodys(after: Sequence[LineWord], names: Container[str]) -> bool:
+    """Whether what follows the word for whose it is was told of: a card, a place or what somebody does; "so his gizmo eats it" tells of
+    another thing, and "cause its his" of whose it is."""
+    if not after:
+        return False
+    said = fold(after[0].text)
+    return after[0].kind in ("card", "shape") or said == "own" or said in names
+
+
+def _has_what_is_told(words: Sequence[LineWord], at: int, names: Container[str]) -> bool:
+    """Whether somebody only has what was told of, or nothing: "with the Staff", "has no protection"; "under 4" compares."""
+    after = next((one for one in words[at + 1 :] if fold(one.text) not in ("a", "the", "an")), None)
+    if after is None:
+        return False
+    said = fold(after.text)
+    compared = number_of(said) > 0 and meaning_said(words[at]) != "have"
+    return after.kind == "card" or said in NO or said in NOBODY or said in names or compared
+
+
+def _is_not_so(words: Sequence[LineWord], case: _Case) -> bool:
+    """Whether what words deny did not happen in a case: whom they are about was not destroyed, where that is denied, and else nothing at
+    all befell him, and he did nothing."""
+    denied = next(at for at, word in enumerate(words) if fold(word.text) in _NOT)
+    dies = any(meaning_said(word) == "destroy" for word in words[denied + 1 :] if word.kind != "card")
+    subject = next((word.says for word in reversed(words[:denied]) if word.kind == "card"), case.spoken_of)
+    steps = [step for step in case.made.trace.steps if step.kind in (STEPS["destroy"] if dies else KINDS)]
+    touched = {name_of(case.made, card) for step in steps for card in step.cards}
+    return bool(subject) and subject not in (touched if dies else touched | {name_of(case.made, step.source) for step in steps})
+
+
+def _spoken_of(before: Sequence[LineWord], made: Replay) -> str:
+    """The minion named last, of those that lay there at first; empty for none."""
+    lying = {name_of(made, card) for card in made.setting.game.position.play}
+    minions = (word.says for word in reversed(before) if word.kind == "card" and kind_of(word.says) == "minion")
+    return next((name for name in minions if name in lying), "")
+
+
+def _come_to(zone: str, made: Replay) -> list[set[str]]:
+    """The cards that lie in the zones of some kind in the end and did not lie there."""
+    begun = made.setting.game.position
+    return [set(cards) - set(begun.zones.get(one, ())) for one, cards in made.position.zones.items() if one.startswith(zone)]
+
+
+def _names_in(cards: Iterable[str], made: Replay) -> set[str]:
+    return {name_of(made, card) for card in cards}
+
+
+def _lays_nothing(line: PlainLine, part: _Part) -> bool:
+    """Whether a line without one of its parts is understood as with it, but for at whom something is aimed: what comes of that shows it."""
+    rest = read_line(" ".join(word.text for number, word in enumerate(line.words) if not part.begin <= number < part.end))
+    told = replace(line.told, unread=tuple(word for word in line.told.unread if word not in _NOT or word in rest.told.unread))
+    return is_the_same(replace(rest, told=replace(rest.told, target=told.target)), replace(line, told=told))
