@@ -182,6 +182,12 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         ("his tiger assassin hits my scout, so he uses his talent first", "what 'talent' tells"),
         ("he tiger assassins my jumper, it didnt come back", "it didnt come back"),
         ("tar pits: my scout dies to tiger assassin, its the second to go this turn. bottom of deck?", "second"),
+        ("he tiger assassins my scout, for the second time", "for the second time"),
+        ("titania returns his robobro, a copy", "a copy"),
+        ("love overload before scoring, granny and robobro there, theyre level so both go", "what 'level' tells"),
+        ("he claims my scout with a gizmo, then i tiger assassin it", "tells"),
+        ("his thunder and lightning at my rafiki, a monkey of 4", "tells"),
+        ("my scout is a decoy, he tiger assassins it", "what 'decoy' tells"),
         # what there is besides what there is not, what somebody does who lies there, and what is gone after so many turns
         ("his scout has no gizmo on it but a thingy, i tiger assassin it", "what 'thingy' tells"),
         ("simba with mufasa rotting in play", "what 'rotting' tells"),

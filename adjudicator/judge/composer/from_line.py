@@ -141,6 +141,7 @@ def _tokens(line: str) -> list[str]:
     # "Grizzled Veteran / Superiority"
     line = re.sub(r"(?<=\w) / (?=\w)", " and ", line)
     line = re.sub(r"(?i)(?<!\w)w/o(?!\w)", "without", line)
+    line = re.sub(r"(?i)(?<!\w)eot(?!\w)", "end of turn", line)
     # "s.h.i.e.l.d."
     line = re.sub(r"\b(?:\w\.){2,}(?=\W|$)", lambda found: found[0].replace(".", ""), line)
     # "a Mummy on it, nobodys", "nobodys Mummy"

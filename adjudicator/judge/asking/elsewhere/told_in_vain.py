@@ -12,6 +12,7 @@ from ...composer.line.pieces import DEEDS, NO, NOBODY, STOPS, meaning_of, number
 from ...composer.taking_part import name_of
 from ...composer.told import ANN, BEA
 from ...replay.replay import Replay
+from ...verdict.passed_over import passed_over
 from ..asked.what_is_asked import asks
 from ..said import Said, words_said
 
@@ -27,7 +28,29 @@ _OPEN = frozenset(("or", "where", "right", "allowed", "total", "wheres"))
 #: What is asked for by its name alone, and what may stand beside it.
 _VALUES = frozenset(("power", "strength", "breakpoint", "total", "totals", "powers"))
 _OF = frozenset(("of", "for", "each", "both", "my", "his", "her", "the", "on", "there", "now", "then", "and", "all", "their"))
-_GOT = frozenset(("cards", "points", "vp", "vps", "counters", "draws", "me", "him", "us", "i", "get", "gets", "he", "many", "how"))
+_GOT = frozenset(
+    (
+        "card",
+        "one",
+        "two",
+        "three",
+        "cards",
+        "points",
+        "vp",
+        "vps",
+        "counters",
+        "draws",
+        "me",
+        "him",
+        "us",
+        "i",
+        "get",
+        "gets",
+        "he",
+        "many",
+        "how",
+    )
+)
 _THINKS = frozenset(("says", "said", "say", "thinks", "think", "claims", "insists", "argues", "believe", "guess", "wants", "want"))
 #: Words that tell a fact, one after which a thing may come out otherwise: that something is not there, or is another, or elsewhere.
 WEIGHTY = NO | {"none", "never", "unless", "until", "neither", "instead", "not", "cant", "cannot", "wont"}
@@ -46,6 +69,8 @@ _WHOM = frozenset(("him", "her", "hers", "off", "away", "out", "there", "a", "on
 #: What says of somebody whose he is.
 _IS = frozenset(("is", "was", "are"))
 _NO_THING = frozenset(("now", "then", "anyway", "too", "again", "and", "but"))
+#: Kinds of steps that tell why a thing cannot be done.
+_KEPT = frozenset(("prevented", "no-target", "forbids"))
 #: So many minions are one and another.
 _TWO = 2
 
@@ -96,6 +121,8 @@ def _is_borne_out(said: Sequence[Said], at: int, line: PlainLine, made: Replay) 
     scored = any(step.kind == "ranking" for step in made.trace.steps)
     if before in _AFTER.get(word, ()) or (word in NO | NOBODY and line.told.totals):
         return True
+    if word in ("cant", "cannot") and (passed_over(made) or any(step.kind in _KEPT for step in made.trace.steps)):
+        return True  # "Skillet cant touch his Fence"
     if word == "zero" and before in ("to", "at") and any(step.kind == "breakpoint" for step in made.trace.steps):
         return True  # "dropped it to zero"
     if word == "no" and after in ("action", "minion") and any(step.kind == "forbids" for step in made.trace.steps):

@@ -84,6 +84,8 @@ def numbers(said: Sequence[Said], line: PlainLine, made: Replay, says: str) -> I
             borne = number in known or bool({number, number + others} & _numbers_of(there, {after.says}))
         elif after is not None and after.means == "power" and (own := _card_behind(said, at)):
             borne = number in known or number in powers(made, {own})
+        elif after is not None and after.means == "on" and (upon := _card_behind(said, at)):
+            borne = number in known or number in powers(made, {upon})
         elif after is not None and after.means == "minion":
             borne = number in _numbers_of(there, NO_NAMES) or number in known
         elif (

@@ -5,6 +5,7 @@ of it needs to be read, unless the case shows something else than it tells."""
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
@@ -14,9 +15,10 @@ from ....language.events import KINDS
 from ...composer.from_line import LineWord, PlainLine, read_line
 from ...composer.line.facts.kinds import kind_of
 from ...composer.line.pieces import DEEDS, NO, NOBODY, STOPS, meaning_of, number_of, spoken
-from ...composer.taking_part import name_of
+from ...composer.taking_part import is_minion, name_of
 from ...data.loaded import knowledge
 from ...replay.replay import Replay
+from ...verdict.what_became import values_at_first
 from ..elsewhere.told_in_vain import WEIGHTY, is_the_same
 from ..said import meaning_said
 from .happenings import STEPS, STOPPED
@@ -24,6 +26,8 @@ from .numbers import known_numbers, powers
 
 #: What tells that a thing is not so, or did not happen.
 _NOT = frozenset(("not", "never", "isnt", "wasnt", "arent", "doesnt", "didnt", "dont", "wont", "cant", "cannot", "couldnt", "wouldnt"))
+_IS = ("is", "was")
+_IS_NOT = frozenset(("not", "isnt", "wasnt", "arent"))
 #: What goes on with another part of a line, where somebody follows who was told of.
 _GOES_ON = frozenset(("and", "but", "though", "yet", "wait", "well", "oh"))
 #: Words that tell of what there is, or when: where they stand more is told than what somebody thinks.
@@ -41,12 +45,22 @@ _LAYS_NOTHING = frozenset(
     + ("power", "bonus", "base", "minion", "action", "allowed", "safe", "saves", "against", "cards", "weakest", "strongest", "itself")
     + ("top", "bottom")
 )
+#: What words may mean that tell of nobody who is or does anything.
+_OF_FRAGMENTS = frozenset(("", "on", "to", "for", "by", "it", "mine", "theirs", "then", "and", "number", "power", "bonus", "extra"))
+_OF_FRAGMENTS |= {"top", "bottom", *_ZONES}
+#: Words that tell when or how often.
+_WHEN = frozenset(("first", "second", "third", "1st", "2nd", "3rd", "last", "next", "again", "once", "time", "times", "now", "later"))
+_WHEN |= {"earlier", "ago", "before", "after", "still", "anymore"}
+#: How words end that tell what was done to somebody, or what he does.
+_PARTICIPLES = ("ed", "en", "ing")
 #: What somebody does who gets cards.
 _DRAWS = frozenset(("draw", "draws", "drew"))
 #: What asks more than whether it is so.
 _ASKS_MORE = frozenset(("who", "what", "which", "how", "where", "when", "why", "whose", "whats", "many", "much"))
 #: So many words tell who says a thing, and so many ask whether it is right.
 _WHO, _TAG = 3, 4
+#: Who says so behind what he says: "I fear", "he argues".
+_SAYS = ("i", "they")
 
 
 class _Part(NamedTuple):
@@ -59,12 +73,13 @@ class _Part(NamedTuple):
 
 class _Case(NamedTuple):
     """What words are held against. ``spoken_of``: the minion named last before; ``names``: the words of the names in the line;
-    ``numbers``: those that the case or its verdict has."""
+    ``numbers``: those that the case or its verdict has; ``level``: whether the named minions are equally strong."""
 
     made: Replay
     spoken_of: str
     names: Container[str]
     numbers: Container[int]
+    level: bool
 
 
 def without_opinions(line: PlainLine, made: Replay, says: str) -> PlainLine:
@@ -72,19 +87,19 @@ def without_opinions(line: PlainLine, made: Replay, says: str) -> PlainLine:
     replay; ``says``: its verdict."""
     told = [*line.words]
     names = frozenset(word for name in line.names for word in fold(name).split())
-    numbers = {*known_numbers(line, made), *powers(made, line.names), *map(int, re.findall(r"\d+", says))}
+    numbers = {*known_numbers(line, made), *powers(made, line.names), *_counts(made), *map(int, re.findall(r"\d+", says))}
     parts = list(_parts(told))
     for at, part in enumerate(parts):
-        who = _who_says(told, part)
-        words = told[part.begin + who : part.end]
-        taken = who
-        if (at or who) and words:
-            case = _Case(made, _spoken_of(told[: part.begin], made), names, numbers)
+        who, behind = _who_says(told, part), _says_who(told, part)
+        words = told[part.begin + who : part.end - behind]
+        taken = {*range(part.begin, part.begin + who), *range(part.end - behind, part.end)}
+        if words and (at or who or _tells_power(words)):
+            case = _Case(made, _spoken_of(told[: part.begin], made), names, numbers, _are_level(line, made))
             last = at + 1 == len(parts)
-            thought = _is_opinion(words, part.stop, who > 0) or _came_about(words, case)
+            thought = _is_opinion(words, part.stop, who + behind > 0) or _came_about(words, case) or _is_apposition(told, part, case)
             thought = thought and _bears_out(words, case) and _lays_nothing(line, part)
-            taken = part.end - part.begin if thought or _is_tag(words, part.stop == "?" or last) else who
-        for number in range(part.begin, part.begin + taken):
+            taken |= {*range(part.begin, part.end)} if thought or _is_tag(words, part.stop == "?" or last) else set()
+        for number in taken:
             if told[number].kind != "card":
                 told[number] = told[number]._replace(denied=True, instead=())
     return PlainLine(tuple(told), line.names, line.happening, line.told)
@@ -121,11 +136,23 @@ def _goes_on(words: Sequence[LineWord], begin: int, at: int) -> bool:
 def _who_says(words: Sequence[LineWord], part: _Part) -> int:
     """How many words tell who thinks what follows: "his wife says", "I argue"; 0 where none do."""
     for at in range(part.begin, min(part.begin + _WHO + 1, part.end)):
+        if words[at].kind != "card" and fold(words[at].text) in spoken("thinks") and at > part.begin:
+            after = words[at + 1] if at + 1 < part.end else None
+            # "he claims my Scout", "he claims it dies"
+            takes = after is not None and (after.kind == "card" or meaning_said(after) in ("mine", "theirs", "minion"))
+            return 0 if takes and meaning_said(words[at]) in DEEDS else at + 1 - part.begin
         if words[at].kind == "card" or meaning_said(words[at]) in ("number", "play", "have", *DEEDS):
             return 0
-        if fold(words[at].text) in spoken("thinks") and at > part.begin:
-            return at + 1 - part.begin
     return 0
+
+
+def _says_who(words: Sequence[LineWord], part: _Part) -> int:
+    """How many words at the end of a part tell who thinks so: "gone I fear"; 0 where none do."""
+    if part.end - part.begin <= len(_SAYS):
+        return 0
+    who, thinks = words[part.end - 2 : part.end]
+    said = thinks.kind != "card" and fold(thinks.text) in spoken("thinks")
+    return len(_SAYS) if said and (meaning_said(who) in _SAYS or fold(who.text) == "i") else 0
 
 
 def _is_tag(words: Sequence[LineWord], closing: bool) -> bool:
@@ -142,11 +169,13 @@ def _is_opinion(words: Sequence[LineWord], stop: str, thought: bool) -> bool:
     if thought or first in spoken("therefore") | spoken("because") or {*said[:3]} & _NOT:
         return True
     begins = words[0].kind == "card" or meaning_said(words[0]) in ("it", "they") or first in spoken("its")
-    counts = any(number_of(one) > 1 for one in said)
-    if (begins or number_of(words[0].text) > 1) and counts and (first in spoken("its") or {*said} & _COMPARES):
-        return True  # "its only a 2", "2 is less than 3"
-    if any(meaning_of(one) in _ZONES for one in said) and first in spoken("back"):
-        return True  # "back to my hand"
+    compared = number_of(words[0].text) > 1 and bool({*said} & _COMPARES)  # "2 is less than 3"
+    if compared or _tells_power(words):
+        return True
+    if {*said} & spoken("level") and first in spoken("its"):
+        return True  # "theyre level"
+    if _is_fragment(words):
+        return True
     return stop == "?" and begins and not {*said} & _ASKS_MORE
 
 
@@ -165,6 +194,45 @@ def _came_about(words: Sequence[LineWord], case: _Case) -> bool:
     return all(done) and all(lies)
 
 
+def _tells_power(words: Sequence[LineWord]) -> bool:
+    """Whether words tell how strong somebody is who was told of: "its only a 2", "Osebo was a 4", "and he a 4"."""
+    said = [fold(word.text) for word in words]
+    while said and said[0] in _GOES_ON:
+        said.pop(0)
+    if not said:
+        return False
+    who = words[len(words) - len(said)]
+    begins = who.kind == "card" or meaning_said(who) in ("it", "they") or said[0] in spoken("its")
+    tells = said[0] in spoken("its") or (len(said) > 1 and said[1] in (*_IS, "a", "an"))
+    return begins and tells and any(number_of(one) > 1 for one in said)
+
+
+def _is_apposition(told: Sequence[LineWord], part: _Part, case: _Case) -> bool:
+    """Whether words only say once more what the minion is that was named right before: "Rafiki, a mere monkey of 3"."""
+    words = told[part.begin : part.end]
+    before = told[part.begin - 2] if part.begin > 1 and told[part.begin - 1].text == "," else None
+    means = {meaning_said(word) for word in words if word.kind != "card"}
+    named = before is not None and before.kind == "card" and before.says == case.spoken_of
+    begins = fold(words[0].text) in ("a", "an", "such", "quite") or number_of(words[0].text) > 1
+    return (
+        named
+        and begins
+        and len(words) > 1
+        and means <= {"", "number", "power", "and", "for"}
+        and not {fold(word.text) for word in words} & _WHEN
+    )
+
+
+def _is_fragment(words: Sequence[LineWord]) -> bool:
+    """Whether words only tell where something goes, or that it is too much, and of nobody who is or does anything, nor when: "back to my
+    hand", "onto the table as an extra", "too big for the fetch"."""
+    said = [fold(word.text) for word in words]
+    means = {meaning_said(word) for word in words if word.kind != "card"}
+    did = any(word.kind == "unknown" and fold(word.text).endswith(_PARTICIPLES) for word in words)
+    begins = bool(said) and said[0] in spoken("back") | spoken("too")
+    return len(words) > 1 and begins and words[0].kind != "card" and not did and not {*said} & _WHEN and means <= _OF_FRAGMENTS
+
+
 # -- what a case shows ------------------------------------------------------------------------------------------------------------
 
 
@@ -173,9 +241,9 @@ def _bears_out(words: Sequence[LineWord], case: _Case) -> bool:
     said = [fold(word.text) for word in words]
     denied = any(one in _NOT | NO | NOBODY for one in said)
     # "cause he is cursed"
-    state = any(word.kind == "unknown" and fold(word.text).endswith(("ed", "en")) for word in words)
+    state = any(word.kind == "unknown" and fold(word.text).endswith(_PARTICIPLES) for word in words)
     return (
-        not {*said} & (_FACTS | {*knowledge().lexicon.elsewhere})
+        not {one for one, after in zip(said, (*said[1:], "")) if meaning_of(after) != "base"} & (_FACTS | {*knowledge().lexicon.elsewhere})
         and all(_is_so(words, at, denied, case) for at, word in enumerate(words) if word.kind != "card")
         and not (state and {*said} & spoken("because"))
         and (not {*said} & _NOT or _is_not_so(words, case))
@@ -189,7 +257,13 @@ def _is_so(words: Sequence[LineWord], at: int, denied: bool, case: _Case) -> boo
     own = said == "own" and (meaning_said(before) in ("mine", "theirs") or fold(before.text) == "its")
     kinds = {step.kind for step in case.made.trace.steps}
     if means == "number" or own:
-        return number_of(said) <= 1 or number_of(said) in case.numbers
+        return said == "both" or number_of(said) <= 1 or number_of(said) in case.numbers
+    if means == "another":
+        return "move" in kinds  # "off to my other base"
+    if said in spoken("level"):
+        return bool(case.level)
+    if means == "extra":
+        return "extra" in kinds or any(step.kind == "play" and step.how == "extra" for step in case.made.trace.steps)
     if means in ("mine", "theirs"):
         return _is_somebodys(words[at + 1 :], case.names)
     if means in STEPS:
@@ -226,6 +300,8 @@ def _is_not_so(words: Sequence[LineWord], case: _Case) -> bool:
     """Whether what words deny did not happen in a case: whom they are about was not destroyed, where that is denied, and else nothing at
     all befell him, and he did nothing."""
     denied = next(at for at, word in enumerate(words) if fold(word.text) in _NOT)
+    if fold(words[denied].text) in _IS_NOT and denied + 1 < len(words) and words[denied + 1].kind == "unknown":
+        return True  # "theyre not amused": of what is none of the game a case has nothing
     dies = any(meaning_said(word) == "destroy" for word in words[denied + 1 :] if word.kind != "card")
     subject = next((word.says for word in reversed(words[:denied]) if word.kind == "card"), case.spoken_of)
     steps = [step for step in case.made.trace.steps if step.kind in (STEPS["destroy"] if dies else KINDS)]
@@ -238,6 +314,21 @@ def _spoken_of(before: Sequence[LineWord], made: Replay) -> str:
     lying = {name_of(made, card) for card in made.setting.game.position.play}
     minions = (word.says for word in reversed(before) if word.kind == "card" and kind_of(word.says) == "minion")
     return next((name for name in minions if name in lying), "")
+
+
+def _counts(made: Replay) -> set[int]:
+    """How many minions there were at first, in all, of each player, and at each base."""
+    begun = made.setting.game.position
+    lying = [one for card, one in begun.play.items() if is_minion(begun, card)]
+    found = Counter(key for one in lying for key in ("", f"of {one.controller}", f"at {one.base}"))
+    return {*found.values()}
+
+
+def _are_level(line: PlainLine, made: Replay) -> bool:
+    """Whether several minions are named and all were equally strong at first."""
+    given = values_at_first(made)
+    named = [card for card in given.power if name_of(made, card) in line.names]
+    return len(named) > 1 and len({given.power[card] for card in named}) == 1
 
 
 def _come_to(zone: str, made: Replay) -> list[set[str]]:
