@@ -28,29 +28,8 @@ _OPEN = frozenset(("or", "where", "right", "allowed", "total", "wheres"))
 #: What is asked for by its name alone, and what may stand beside it.
 _VALUES = frozenset(("power", "strength", "breakpoint", "total", "totals", "powers"))
 _OF = frozenset(("of", "for", "each", "both", "my", "his", "her", "the", "on", "there", "now", "then", "and", "all", "their"))
-_GOT = frozenset(
-    (
-        "card",
-        "one",
-        "two",
-        "three",
-        "cards",
-        "points",
-        "vp",
-        "vps",
-        "counters",
-        "draws",
-        "me",
-        "him",
-        "us",
-        "i",
-        "get",
-        "gets",
-        "he",
-        "many",
-        "how",
-    )
-)
+_GOT = frozenset(("cards", "points", "vp", "vps", "counters", "draws", "me", "him", "us", "i", "get", "gets", "he", "many", "how"))
+_GOT |= {"card", "one", "two", "three"}
 _THINKS = frozenset(("says", "said", "say", "thinks", "think", "claims", "insists", "argues", "believe", "guess", "wants", "want"))
 #: Words that tell a fact, one after which a thing may come out otherwise: that something is not there, or is another, or elsewhere.
 WEIGHTY = NO | {"none", "never", "unless", "until", "neither", "instead", "not", "cant", "cannot", "wont"}
