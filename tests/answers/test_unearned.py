@@ -153,10 +153,19 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         # a talent that nobody told of, who plays a card, where one stands beside another, and what is played as an extra
         ("snowgie next to my lab assistant 3 and granny 4", "Nobody told that Granny's ability is used"),
         ("mime replays sacrifice on nukebot", "what 'replays' tells"),
-        ("rumbro with snowgie beside him on my turn", "what 'with' tells"),
         ("secret grove extra jason?", "what 'extra' tells"),
         ("boneyard: my dudlee dies on another base on his turn, bury?", "It does not say what 'bury' asks"),
         ("teleport overflow on dudlee with two more dudlees in hand", "that Teleport Overflow is played on Dudlee"),
+        # the half of a card in which it is aimed at somebody is not the one that finds nothing
+        ("bruiser used talent, then he superior firepowers it", "It hangs on which half of Superior Firepower"),
+        ("changing room: percival uses his talent to get away, +1?", "Nobody told where Percival goes"),
+        # a talent that was used, what is played as the extra that another gives, and at whom the whole of a card is aimed
+        ("stakeout used, he plays archmage there", "what 'used' tells"),
+        ("regurgitating penguin as extra from zapbot", "what 'as' tells"),
+        ("alien guru and pot of beans on spartan", "Nobody told that Pot of Beans is aimed at Alien Guru too"),
+        ("clawed glove on gnome, two huscarls die there", "what 'two' tells"),
+        ("secret agent of mine, he plays en garde then dinghy", "Nobody told that En Garde is aimed at Secret Agent"),
+        ("oracle at delphi, i drop mo'ai and flip an action", "what 'action' tells"),
         # before a base scores, what waits for a play, whether a talent works, and how much that is
         ("port me up before scoring?", "what 'before' tells"),
         ("spider-man and i play port me up", "Nobody told that Port Me Up is aimed at Spider-Man"),

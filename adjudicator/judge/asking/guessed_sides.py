@@ -88,7 +88,9 @@ def _tells_no_side(line: PlainLine, case: NamedCase) -> bool:
     # who plays it says nothing of whose the others are: "I play Heirloom on Odysseus"
     plays = case.happening.kind == "play" and case.happening.card in line.told.sides
     doer = any(one in ("i", "they") and after == "play" for one, after in zip(said, said[1:])) if plays else False
-    return not any(one in (("mine", "theirs") if doer else WHOSE) for one in said)
+    # nor does whose turn it is
+    whose = [one for one, after in zip(said, (*said[1:], "")) if after != "turn"]
+    return not any(one in (("mine", "theirs") if doer else WHOSE) for one in whose)
 
 
 def _words(says: str) -> list[str]:

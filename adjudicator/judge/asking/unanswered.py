@@ -48,6 +48,7 @@ _LEAVE = frozenset(("can", "could", "may"))
 _REGULAR_LEFT = re.compile(r"\b(?:still (?:have|got|get)|have|keep) (?:my|his|her|the) (?:normal|regular|free|usual)\b")
 #: What a verdict says where a card cannot be played for want of plays.
 _NONE_LEFT = "play is left this turn"
+_OTHER_TURN = re.compile(r"cannot play [^.]* now: it is \w+'s turn")
 #: How a verdict calls minions without a name.
 _NAMELESS = r"\b(Bystanders?|Mates?|Newcomer|Other Cards|Cards of|no target|(?:extra|regular) minion)\b"
 #: What a verdict says of what is asked for, by the meaning of the word that asks for it.
@@ -138,6 +139,8 @@ def _no_play_left(said: Sequence[Said], says: str) -> str:
     words = (*_LEAVE, *MORE, "allowed", "legal", "many", "still", "ok", "okay", "fine", "valid", "anymore", "allow", "allows")
     played = (one for one in said if one.means == "play" and one.asked and one.folded != "played")
     asked = any(one.folded in words or one.means == "extra" for one in said) or any(True for _ in played)
+    if _OTHER_TURN.search(says) and not _LEAVE & {one.folded for one in said}:
+        return "Nobody asked whether it can be played in that turn."
     return "Nobody asked whether a play is left for it." if _NONE_LEFT in says and not asked else ""
 
 

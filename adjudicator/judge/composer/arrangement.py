@@ -8,7 +8,7 @@ from typing import Any
 
 from ...language import analysis
 from ...language.tree import Ability, Face, Selection, parts
-from .happening import ACTING, PLAYED, SUPPOSED, Happening
+from .happening import ACTING, PLAYED, SUPPOSED, TURNS, Happening
 from .plain_cards import BYSTANDER, MATE
 from .told import ANN, BEA, Told
 
@@ -159,6 +159,8 @@ def _distances(faces: dict[str, Face], happening: Happening, told: Told, minions
             # who is aimed at while a base scores is there
             or name in told.aims.values()
             or (happening.kind == "lie" and bool(told.apart))
+            # where a turn ends is told what somebody has at the base, that is the one where the others are
+            or (happening.kind in TURNS and bool(told.totals))
             # who bears what does something when a base scores is told for the sake of that
             or (scores and (name in bearers or not any(map(_moves, faces[name].abilities))))
         ):

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from ....language.events import KINDS
 from ....language.tree import Node, parts
 from ...composer.from_line import PlainLine
+from ...composer.line.facts.doing import moves_itself
 from ...composer.line.facts.kinds import is_standard
 from ...composer.line.pieces import ALONE, NO, NOBODY
 from ...composer.taking_part import name_of
@@ -24,6 +25,8 @@ SEARCHING = "look-reveal-search"
 _EXTRA = "extra"
 #: Steps that tell what came of it that a card has another played.
 _TELLING = frozenset(("play", "refused", "idle", "no-target", "prevented", "replaced"))
+#: Steps that tell of a way of a card, or why it does not go it.
+_WAYS = frozenset(("move", "place", "return", "no-target", "prevented", "replaced", "idle", "refused"))
 #: Steps that tell of a played card no more than that it was, and where it went.
 _PUT_DOWN = frozenset(("choice", "reaction", "discarded", "play"))
 
@@ -59,6 +62,7 @@ def did_nothing(line: PlainLine, made: Replay, verdict: str) -> str:
         or _reacted_in_vain(line, made)
         or _played_none(line, made, verdict)
         or _used_in_vain(line, made)
+        or _went_nowhere(line, made)
     )
 
 
@@ -123,6 +127,16 @@ def _reacted_in_vain(line: PlainLine, made: Replay) -> str:
         told = told or any(one.kind == "play" and one.how == "extra" for one in after)
         if not told and not any(one.kind in KINDS and card in one.cards for one in after):
             return f"Nobody told of anything that {name_of(made, card)} could do something with."
+    return ""
+
+
+def _went_nowhere(line: PlainLine, made: Replay) -> str:
+    """That the named card whose talent is used moves by it, and does not, and no step tells why."""
+    steps = made.trace.steps
+    used = (step.source for step in steps if step.kind == "use" and moves_itself(name_of(made, step.source)))
+    for card in used:
+        if name_of(made, card) in line.names and not made.refused and not any(step.kind in _WAYS for step in steps):
+            return f"Nobody told where {name_of(made, card)} goes."
     return ""
 
 

@@ -68,6 +68,10 @@ def told_of_decks(said: Sequence[Said], made: Replay) -> Iterator[str]:
         off = one.folded == "top" and before[-1:] == ["off"] and any(other.kind == "card" for other in said[:at])
         if one.means in ("top", "bottom") and not one.asked and (spoken & {"minion", "action"} or off):
             yield f"what {one.text!r} tells"
+    for one, some, kind in zip(said, said[1:], said[2:]):
+        # "I drop Mo'ai and flip an action"
+        if one.means == "reveals" and some.folded in ("a", "an") and kind.means in ("minion", "action") and not one.asked:
+            yield f"what {kind.text!r} tells"
 
 
 def told_of_treasures(said: Sequence[Said], made: Replay) -> Iterator[str]:

@@ -70,6 +70,8 @@ def picked_besides(said: Sequence[Said], line: PlainLine, made: Replay) -> str:
         if any(word.asked and word.folded in _LEAVE for word in said) and any(word.asked and word.says == name for word in said):
             continue  # "can Starlyte go with her"
         left = any(key in DECLINING for key in one.choice.keys())
+        # what could have gone to the other as well
+        left = left or any(name_of(made, key) == target for key in one.choice.keys())
         if left and name in line.names and name != target and not _are_joined(said, target, name):
             return f"Nobody told that {happens.card} is aimed at {name} too."
     return ""

@@ -31,7 +31,7 @@ from .bearer import hangs_on_bearer
 from .divided import hangs_on_number
 from .how_it_befell import hangs_on_how_it_befell
 from .not_known import hangs_on_chance, hangs_on_supposed, hangs_on_unknown, hits_own, picked_besides, scores_in_another_turn
-from .own_counters import hangs_on_own_counters
+from .own_counters import hangs_on_own_counters, has_counters_untold
 from .points_placed import asks_places, asks_points
 from .which_half import untold_half
 
@@ -91,6 +91,7 @@ def not_told(said: Sequence[Said], line: PlainLine, case: NamedCase, made: Repla
         or _brought(said, line, made)
         or _lies_there(said, line, case)
         or next((f"Nobody told of a second {name}." for name in line.names if _is_invented(name, line, made)), "")
+        or (f"Nobody told that {card} has counters." if (card := has_counters_untold(line, made)) else "")
     )
 
 

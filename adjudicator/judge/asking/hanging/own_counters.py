@@ -33,6 +33,15 @@ def hangs_on_own_counters(line: PlainLine, case: NamedCase, made: Replay, replay
     return ""
 
 
+def has_counters_untold(line: PlainLine, made: Replay) -> str:
+    """The named minion that bears counters at first of which the line tells nothing; empty for none."""
+    told = line.told
+    if told.counters or any(word.kind == "shape" and word.says == "counter" for word in line.words):
+        return ""
+    lying = made.setting.game.position.play.items()
+    return next((name for card, one in lying if one.counters and (name := name_of(made, card)) in line.names), "")
+
+
 def _brought(name: str, printing: str) -> int:
     """How many counters a minion puts on itself when it is played."""
     if kind_of(name) != "minion":

@@ -32,6 +32,7 @@ _WHOSE = frozenset(("controller", "owner"))
 _OF_SOME = frozenset(("the", "a", "an", "my", "his", "her", "their", "another", "other"))
 _BESIDE = frozenset(("next", "beside", "there", "here", "with", "by", "near"))
 #: By what a minion is there no more.
+_STRONGER = frozenset(("gain_power", "add_counters"))
 _TAKEN = frozenset(("return", "destroy", "move", "place", "shuffle_in"))
 _KINDS = ("minion", "character", "titan", "action", "card", "monster")
 
@@ -114,19 +115,22 @@ def _is_told(line: PlainLine, made: Replay, card: str) -> bool:
 
 
 def hits_who_watches(line: PlainLine, made: Replay) -> str:
-    """That an action takes away the minion that waits for it to be played, at which nobody told that it is aimed: "Spider-Man and I play
-    Port Me Up"."""
+    """That an action takes away the minion that waits for it to be played, or makes another's stronger, at which nobody told that it is
+    aimed: "Spider-Man and I play Port Me Up"."""
     first = line.happening
     if first is None or first.kind != "play" or line.target or kind_of(first.card) != "action":
         return ""
+    begun = made.setting.game.position.play
     for step in made.trace.steps:
-        name = name_of(made, step.cards[0]) if step.kind in _TAKEN and step.cards else ""
-        if name_of(made, step.source) != first.card or name not in line.names or kind_of(name) != "minion":
+        card = step.cards[0] if step.cards else ""
+        name = name_of(made, card)
+        if name_of(made, step.source) != first.card or name not in line.names or kind_of(name) != "minion" or card not in begun:
             continue
-        face = made.position.ident[step.cards[0]].face
-        lying = made.setting.game.position.play.get(step.cards[0])
-        own = lying is not None and lying.controller == line.told.sides.get(first.card, lying.controller)
-        if own and face is not None and any(ability.role == "trigger" and "play" in waits_for(ability) for ability in face.abilities):
+        face, side = made.position.ident[card].face, line.told.sides.get(first.card, "")
+        watches = face is not None and any(ability.role == "trigger" and "play" in waits_for(ability) for ability in face.abilities)
+        lost = step.kind in _TAKEN and begun[card].controller == (side or begun[card].controller)
+        given = step.kind in _STRONGER and " -" not in step.says and side not in ("", begun[card].controller)
+        if watches and (lost or given):
             return f"Nobody told that {first.card} is aimed at {name}."
     return ""
 

@@ -196,6 +196,11 @@ def several_hit(said: Sequence[Said], made: Replay) -> Iterator[str]:
         kinds = frozenset(KINDS) if acts else STEPS[one.means]
         if several.number is not None and number >= _SEVERAL and _how_many(several.cards[0], kinds, made) < number:
             yield f"what {several.number.text!r} tells"
+    for number, card, verb in zip(said, said[1:], said[2:]):
+        # "two Huscarls die there"
+        told = card.kind == "card" and verb.kind != "card" and verb.means in _TO_CARDS and not verb.asked
+        if told and number_of(number.text) >= _SEVERAL and _how_many(card.says, _STEPS[verb.means], made) < number_of(number.text):
+            yield f"what {number.text!r} tells"
 
 
 def both_hit(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]:
@@ -241,6 +246,12 @@ def aimed_at_held(line: PlainLine, made: Replay) -> Iterator[str]:
     zones = {begun.zone_of(card).partition(":")[0] for card in begun.ident if name_of(made, card) == target}
     if zones == {"hand"} and kind_of(target) == "minion":
         yield f"that {first.card} is played on {target}"
+
+
+def none_discarded(line: PlainLine, made: Replay) -> Iterator[str]:
+    """That cards without a name are told to be discarded for what is played, where nobody discards any: "Cat Burglar tosses one card"."""
+    if line.told.discards and not made.refused and not any(step.kind == "discard" for step in made.trace.steps):
+        yield "what is discarded"
 
 
 def under_another(said: Sequence[Said], made: Replay) -> Iterator[str]:

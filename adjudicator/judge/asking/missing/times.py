@@ -10,7 +10,7 @@ from ....language.events import KINDS
 from ...composer.from_line import PlainLine
 from ...composer.line.facts.doing import has_talent
 from ...composer.line.facts.kinds import is_standard, kind_of
-from ...composer.line.pieces import DEEDS, number_of
+from ...composer.line.pieces import DEEDS, STOPS, number_of
 from ...composer.line.settling.used_again import TWICE
 from ...composer.taking_part import name_of
 from ...composer.told import ANN, BEA
@@ -82,6 +82,12 @@ def as_an_extra(said: Sequence[Said], made: Replay) -> Iterator[str]:
     for one, card in zip(said, said[1:]):
         regular = card.kind == "card" and (card.says, "regular") in plays and (card.says, "extra") not in plays
         if one.folded in _EXTRA and regular and not made.refused:
+            yield f"what {one.text!r} tells"
+    for card, one, *rest in zip(said, said[1:], said[2:], (*said[3:], None)):
+        # "Regurgitating Penguin as an extra from Zapbot"
+        regular = card.kind == "card" and (card.says, "regular") in plays and (card.says, "extra") not in plays
+        extra = any(other is not None and other.folded in _EXTRA for other in rest)
+        if one.folded == "as" and regular and extra and not made.refused:
             yield f"what {one.text!r} tells"
 
 
@@ -235,7 +241,12 @@ def then_done(said: Sequence[Said], made: Replay) -> Iterator[str]:
 def talent_supposed(said: Sequence[Said], made: Replay, says: str) -> Iterator[str]:
     """The word for a talent that is supposed within a question to be used, or that is asked of what is played, or whether it works, where
     none is used and the verdict says nothing of one: "does it go when he uses his talent"."""
-    if made.refused or any(step.kind == "use" for step in made.trace.steps):
+    acted = {name_of(made, step.source) for step in made.trace.steps if step.kind == "use"}
+    for card, one, after in zip(said, said[1:], (*said[2:], None)):
+        ends = after is None or after.begins or after.text in STOPS
+        if _has_talent(card) and one.folded == "used" and ends and not one.asked and card.says not in acted:
+            yield f"what {one.text!r} tells"  # "Stakeout used, he plays Archmage there"
+    if made.refused or acted:
         return
     for at, one in enumerate(said):
         before = [other.folded for other in said[max(0, at - 5) : at]]

@@ -99,6 +99,7 @@ def happen(
     waiting = any(faces[name].from_hand for name, place in told.places.items() if name in faces and place == "hand")
     # what happens to several at once can be answered as often
     several = any(number > 1 for number in told.copies.values()) or any(len(powers) > 1 for powers in told.crowds.values())
+    several = several or (told.befell is not None and told.befell.number > 1)
     # as can what several cards of one player may answer: he says which of them does first
     several = several or (bool(told.sides) and sum(any(map(_may_answer, face.abilities)) for face in faces.values()) > 1)
     if kind == "score" or assumed["window"] or waiting or several or told.around:

@@ -8,7 +8,7 @@ from ..told import ANN, OTHER, UNNAMED
 from .buried_and_revealed import hide, turn_up, uncover
 from .deeds import by_means, deed_on
 from .facts.doing import brings, by_talent, does_when_played, gives_extra, has_talent, makes_duels, strikes
-from .facts.kinds import attaches, is_standard, kind_of, lies, lies_on_base, lies_open
+from .facts.kinds import attaches, is_fusion, is_standard, kind_of, lies, lies_on_base, lies_open
 from .facts.out_of_play import picks_from, plays_from, reach, searches
 from .facts.picking import aims_when_played, aims_with_talent, lies_only_on_own, picks_minion
 from .facts.waiting import is_means
@@ -407,8 +407,10 @@ def take_stranger(line: LineSoFar) -> None:
 
 
 def read_action(line: LineSoFar) -> None:
-    """An action that was named before: "I killed the action"; or as what the card before is played: "Rosie as my action"."""
-    if line.last and any(fold(piece.text) == "as" for piece in back(line, 2)):
+    """An action that was named before: "I killed the action"; or as what the card before is played: "Rosie as my action", "Rosie action
+    on Zapbot"."""
+    fused = is_fusion(line.last) and line.at > 0 and line.pieces[line.at - 1].card == line.last
+    if line.last and (fused or any(fold(piece.text) == "as" for piece in back(line, 2))):
         line.as_actions.add(line.last)
         return
     lying = line.last if lies_on_base(line.last) and not line.relation else ""

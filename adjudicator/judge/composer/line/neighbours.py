@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....knowledge.words import fold
-from .facts.kinds import kind_of
+from .facts.kinds import attaches, kind_of
 from .pieces import QUESTIONING, STOPS, Piece, number_of
 from .so_far import LineSoFar
 
@@ -62,10 +62,15 @@ def adjoining(line: LineSoFar, other: str) -> bool:
 
 
 def runs_on(line: LineSoFar) -> bool:
-    """Whether this card is one of several that are named together."""
-    for piece in reversed(line.pieces[: line.at]):
+    """Whether this card is one of several that are named together; who is told right before as the bearer of something is not: "Clawed
+    Glove on Gnome, two Huscarls die"."""
+    for at in range(line.at - 1, -1, -1):
+        piece = line.pieces[at]
         if piece.card:
-            return True
+            apart = any(one.text == "," for one in line.pieces[at + 1 : line.at])
+            before = [one for one in line.pieces[max(0, at - 3) : at] if one.means not in ("mine", "theirs")][-2:]
+            borne = len(before) > 1 and before[1].means == "on" and attaches(before[0].card)
+            return not (apart and borne)
         if piece.means not in ("and", "mine", "theirs", "number") and piece.text != "," and fold(piece.text) not in ("the", "a", "of"):
             return False
     return False

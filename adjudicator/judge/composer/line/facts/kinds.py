@@ -51,3 +51,8 @@ def may_be_at_base(name: str) -> bool:
 def lies_on_base(name: str) -> bool:
     """Whether a card is an action that is played on a base."""
     return kind_of(name) == "action" and name in library() and library().find(name).face("latest").on_base
+
+
+def is_fusion(name: str) -> bool:
+    """Whether a card is a minion or an action, whichever it is played as."""
+    return name in library() and library().find(name).face("latest").fusion

@@ -134,6 +134,11 @@ def with_ways(found: Sequence[LineWord]) -> list[LineWord]:
         strange = one.kind == "unknown" or not one.sure
         if goes and (strange and after[0] in _TO - {"where"} or one.kind in ("known", "unknown", "shape") and after == ["over", "to"]):
             words[at] = LineWord(one.text, "shape", "move")
+        elif goes and moves_itself(before.says) and after[0] in _TO - {"where"} and one.kind != "card":
+            # "Percival jumps to my Hot Venue"
+            there = next((word.says for word in words[at + 2 : at + 4] if word.kind == "card"), "")
+            if lies_on_base(there) or kind_of(there) in ("minion", "titan"):
+                words[at] = LineWord(one.text, "shape", "move")
     return words
 
 

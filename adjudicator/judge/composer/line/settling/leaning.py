@@ -70,6 +70,7 @@ def _opposed(line: LineSoFar, happening: Happening | None) -> None:
             line.sides.setdefault(happening.card, OTHER[harmed])
         line.sides.setdefault(line.target, OTHER.get(line.sides.get(happening.card, ANN), BEA))
         _aim_at_the_other(line, happening.card)
+    _with_one_of_his(line, happening)
     if happening is not None and line.target and line.target not in line.sides and _is_own(line, happening.card):
         line.sides[line.target] = line.sides[happening.card]
     for one in line.then:
@@ -78,6 +79,18 @@ def _opposed(line: LineSoFar, happening: Happening | None) -> None:
     for name, host in line.hosts.items():
         if host in line.sides and name not in line.sides and (shields_its_player(name) or minds_who_has_it(name)):
             line.sides[name] = line.sides[host]
+
+
+def _with_one_of_his(line: LineSoFar, happening: Happening | None) -> None:
+    """Whose two minions are, where somebody does a thing with the one against the other: "Chew Toy with Archmage vs Spartan"."""
+    own, other = line.against
+    if happening is None or happening.kind != "play" or not picks_own_first(happening.card) or {own, other} & {*line.sides, ""}:
+        return
+    at = next((number for number, piece in enumerate(line.pieces) if piece.card == own), 0)
+    if at > 1 and line.pieces[at - 1].means == "with" and line.pieces[at - 2].card == happening.card:
+        side = line.sides.setdefault(happening.card, ANN)
+        line.sides |= {own: side, other: OTHER.get(side, BEA)}
+        line.target = line.target or other
 
 
 def _aim_at_the_other(line: LineSoFar, played: str) -> None:
@@ -231,6 +244,21 @@ def _helping(line: LineSoFar) -> None:
             line.sides.setdefault(piece.card, line.sides[saved])
 
 
+def _with_others(line: LineSoFar) -> None:
+    """Whose a minion is of which nobody said it and beside which another is told: the speaker's. "Rumbro with his Valkyrie there", "Snowgie
+    next to my Rumbro"."""
+    pieces = [piece for piece in line.pieces if fold(piece.text) not in ("next", "to")]
+    for one, joined, whose, other in zip(pieces, pieces[1:], pieces[2:], pieces[3:]):
+        both = kind_of(one.card) == "minion" == kind_of(other.card) and one.card != other.card and one.card not in line.places
+        beside = joined.means == "with" and whose.means == "theirs"
+        if both and beside and not whose.player:
+            line.sides.setdefault(one.card, ANN)
+    for one, whose, other in zip(pieces, pieces[1:], pieces[2:]):
+        both = kind_of(one.card) == "minion" == kind_of(other.card) and one.card != other.card and one.card not in line.places
+        if both and whose.means == "mine" and len(pieces) < len(line.pieces):
+            line.sides.setdefault(one.card, ANN)
+
+
 def _beside_own(line: LineSoFar) -> None:
     """Whose the minions are of which nobody said it, where somebody else's would be told so: "Imperial Dragon and I move my own Pearl"."""
     own = any(
@@ -250,6 +278,7 @@ def lean(line: LineSoFar, happening: Happening | None) -> None:
     named = dict.fromkeys(piece.card for piece in line.pieces if piece.card)
     _helping(line)
     _beside_own(line)
+    _with_others(line)
     _with_his_own(line)
     _harming(line, happening)
     _sparing(line, happening)

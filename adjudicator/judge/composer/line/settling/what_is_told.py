@@ -331,5 +331,6 @@ def _is_together(line: LineSoFar) -> bool:
         any((one == "same" and after in ("base", "place")) or (one == "that" and after == "base") for one, after in zip(said, said[1:]))
         or "together" in said
     )
+    same = same or any(one == "next" and after == "to" for one, after in zip(said, said[1:])) or bool({"beside", "alongside"} & {*said})
     there = any(one == "there" and after not in QUESTIONING and after not in ("is", "are") for one, after in zip(said, (*said[1:], "")))
     return not line.apart and (same or (there and sum(bool(piece.card) for piece in line.pieces) > 1))

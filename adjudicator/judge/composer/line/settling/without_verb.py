@@ -86,6 +86,9 @@ def _aim_at_other(line: LineSoFar, played: str, others: list[str]) -> None:
 def _strikes_other(line: LineSoFar, named: list[str]) -> Happening | None:
     """What is meant by a minion that does something to others when it is played, and another minion or what keeps others from it: "Titania
     vs Smoke Bomb"."""
+    if len(named) == 2 and not line.places and not line.hosts and does_when_played(named[0]) and _is_beside(line, named):
+        # "Snowgie next to my Rumbro"
+        return Happening("play", named[0])
     named = [card for card in named if card not in line.hosts]
     striking = [card for card in named if strikes(card)]
     others = [card for card in named if card not in striking]
@@ -105,6 +108,12 @@ def _strikes_other(line: LineSoFar, named: list[str]) -> Happening | None:
         line.target = line.target or others[0]
         return Happening("play", striking[0])
     return None
+
+
+def _is_beside(line: LineSoFar, named: list[str]) -> bool:
+    """Whether the first of two minions is told to be next to the other, and nothing else but whose that is."""
+    words = [fold(piece.text) for piece in line.pieces if piece.card not in named and piece.means not in ("mine", "theirs")]
+    return all(kind_of(card) == "minion" for card in named) and " ".join(words).rstrip(" ?.!") in ("next to", "beside", "alongside")
 
 
 def _stands_alone(line: LineSoFar, card: str) -> bool:
