@@ -174,7 +174,8 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
             "pack alpha base scores with my soldier and samurai-chan there, how much in total before points",
             "It does not say how much power that is",
         ),
-        # whose a minion is with what lies on it
+        # whose a minion is with what lies on it, and whose it is where only the turn was told
+        ("water lily on his turn start", "whose Water Lily is"),
         ("opportunist on pirate king and my walker gets killed", "whose Pirate King is"),
         # what is told to have left play
         ("fence leaves play", "what 'leaves play' tells"),

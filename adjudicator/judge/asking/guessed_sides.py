@@ -9,7 +9,7 @@ from typing import Any
 
 from ..composer.from_line import PlainLine
 from ..composer.from_names import NamedCase
-from ..composer.happening import SUPPOSED
+from ..composer.happening import SUPPOSED, TURNS
 from ..composer.line.facts.kinds import kind_of, lies_on_base
 from ..composer.line.facts.protecting import keeps_off_others
 from ..composer.line.pieces import meaning_of
@@ -37,6 +37,8 @@ def guessed_sides(line: PlainLine, case: NamedCase, made: Replay, says: str, rep
     if case.happening.kind == "play" and _tells_no_side(line, case):
         # of what changes a value as long as it lies there both are told, see below
         acted |= {name_of(made, instance.key[0]) for instance in made.values().instances if made.values().given.get(instance.key)}
+    begun = made.setting.game.position.play
+    theirs = {name_of(made, card) for card, lying in begun.items() if lying.controller == BEA}
     named = (
         name
         for name in case.names
@@ -44,6 +46,8 @@ def guessed_sides(line: PlainLine, case: NamedCase, made: Replay, says: str, rep
         and (
             (lies_on_base(name) and (name not in acted or case.happening.kind == "score"))
             or _is_between(name, line, case)
+            # whose turn it is was told, and not whose the card
+            or (case.happening.kind in TURNS and line.told.turn == BEA and not line.told.sides and name in theirs)
             or (name not in acted and _is_beside(name, line, case))
         )
     )

@@ -70,7 +70,7 @@ def told_of_decks(said: Sequence[Said], made: Replay) -> Iterator[str]:
             yield f"what {one.text!r} tells"
     for one, some, kind in zip(said, said[1:], said[2:]):
         # "I drop Mo'ai and flip an action"
-        if one.means == "reveals" and some.folded in ("a", "an") and kind.means in ("minion", "action") and not one.asked:
+        if one.means == "reveals" and some.folded == "an" and kind.means == "action" and not one.asked:
             yield f"what {kind.text!r} tells"
 
 

@@ -7,10 +7,12 @@ from collections.abc import Sequence
 
 from ...composer.from_line import PlainLine
 from ...composer.from_names import NamedCase
-from ...composer.line.facts.doing import does_when_played
 from ...composer.line.facts.kinds import kind_of
 from ...composer.line.pieces import DOING, spoken
 from ..said import Said
+
+#: So many cards may be named for what the second does to the first.
+_TWO = 2
 
 
 def only_played(said: Sequence[Said], case: NamedCase, says: str) -> str:
@@ -33,8 +35,8 @@ def used_unasked(said: Sequence[Said], line: PlainLine, case: NamedCase) -> str:
         return ""
     words = [one for one in said if one.kind != "card"]
     verb = any(one.means in ("talent", "use") or one.means in DOING for one in words)
-    if not verb and line.names[:1] not in ((), (case.happening.card,)) and does_when_played(line.names[0]):
-        # "Snowgie next to my Granny": she is there for the sake of the other
+    if not verb and line.names[:1] not in ((), (case.happening.card,)) and len(line.names) > _TWO:
+        # "Full Moon with Commandbro and Granny mine": she is there for the sake of the others
         return f"Nobody told that {case.happening.card}'s ability is used."
     asks = any(one.means == "power" or one.folded in ("total", "totals", "sum") for one in words)
     # who tells what stands there and of nothing that is done asks what that comes to

@@ -196,11 +196,11 @@ def several_hit(said: Sequence[Said], made: Replay) -> Iterator[str]:
         kinds = frozenset(KINDS) if acts else STEPS[one.means]
         if several.number is not None and number >= _SEVERAL and _how_many(several.cards[0], kinds, made) < number:
             yield f"what {several.number.text!r} tells"
-    for number, card, verb in zip(said, said[1:], said[2:]):
+    for many, card, verb in zip(said, said[1:], said[2:]):
         # "two Huscarls die there"
         told = card.kind == "card" and verb.kind != "card" and verb.means in _TO_CARDS and not verb.asked
-        if told and number_of(number.text) >= _SEVERAL and _how_many(card.says, _STEPS[verb.means], made) < number_of(number.text):
-            yield f"what {number.text!r} tells"
+        if told and number_of(many.text) >= _SEVERAL and _how_many(card.says, STEPS[verb.means], made) < number_of(many.text):
+            yield f"what {many.text!r} tells"
 
 
 def both_hit(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]:

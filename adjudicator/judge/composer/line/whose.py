@@ -65,7 +65,10 @@ def read_whose(line: LineSoFar) -> None:
     if _stands_behind(line):
         number = number_of(line.pieces[line.at - 2].text) if line.at > 1 else 0
         if line.sides.get(line.last, side) == side:
-            line.sides[line.last] = side
+            # "Commandbro and Granny mine"
+            listed = line.group if kind_of(line.last) == "minion" else []
+            together = [card for card in listed if kind_of(card) == "minion" and card not in line.sides]
+            line.sides |= dict.fromkeys((*together, line.last), side)
         else:
             # "2 War Raptors mine plus 1 War Raptor his"
             line.across[line.last] = max(1, number)
