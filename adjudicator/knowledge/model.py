@@ -353,7 +353,8 @@ class Rule(Told, frozen=True, array_like=True):
     ``followed``: the steps that follow it, where the engine does not cite it itself. ``under``: the answers to questions that contest it
     under which it is followed (``question/option``), or the question where it is so under each of them; of a question that is not named,
     those that its own editions give. ``obeyed``: facts, of :data:`FACTS`, that are so at every step that says it. ``printing``: ``first``
-    where it speaks of a text which a card of it no longer has.
+    where it speaks of a text which a card of it no longer has, ``latest`` where it tells what a later text has changed. ``today``: what
+    the latest texts of its cards make of it, where that differs.
     """
 
     KIND: ClassVar[str] = "rule"
@@ -378,6 +379,7 @@ class Rule(Told, frozen=True, array_like=True):
     ended: Ended | None = None
     place: Place = NOWHERE
     lines: dict[str, int] = msgspec.field(default_factory=dict)
+    today: str = ""
 
 
 class Option(Told, frozen=True, array_like=True):
@@ -599,8 +601,8 @@ class Asked:
     """How players ask: search, and what answers a line, go by this alone. ``nodes``: in which words, for a rule, ruling or question, by id.
     ``loosely``: as ``means`` of the lexicon, for words that mean it only now and then. ``common``: words that any sentence may have.
     ``example``: by ``before`` and ``after``, the words by which a card beside them is named only as an example, and by ``kind`` those by
-    which what is like it is meant. ``pointing``: by ``at``, words that stand for a card which nobody named, and by ``with`` those that
-    make no question of such a line by themselves."""
+    which what is like it is meant. ``pointing``: by ``at``, words that stand for a card which nobody named, by ``with`` those that
+    make no question of a line with two of them, and by ``bare`` those that make none of any line, by themselves."""
 
     nodes: dict[str, tuple[str, ...]] = field(default_factory=dict)
     loosely: dict[str, tuple[str, ...]] = field(default_factory=dict)

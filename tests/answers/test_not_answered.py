@@ -94,3 +94,44 @@ def test_a_ruling_on_a_card_whose_text_is_not_known_is_shown_only_where_it_is_as
 )
 def test_of_two_questions_in_a_line_both_are_answered(line, first, second):
     assert {first, second} <= {one.key for one in ask(line, judged=False).statements}
+
+
+@pytest.mark.parametrize(
+    "line", ["does that count", "who wins", "so is it ok or not", "but does it", "what happens to her", "yes or no", "can he do it again"]
+)
+def test_a_bare_question_is_asked_back(line):
+    found = ask(line)
+    assert found.nothing == ONLY_POINTED_AT and found.statements == ()
+
+
+@pytest.mark.parametrize(
+    ("line", "rule"),
+    [
+        ("who goes first", "first-player-chosen-freely"),
+        ("how do you win", "aim-is-fifteen-points"),
+        ("does cant beat can", "cannot-beats-can"),
+        ("both of us at 15", "game-over-tie-plays-on"),
+        ("when do i draw", "turn-draws-two-cards"),
+        ("do they stack", "no-stated-limit-means-none"),
+    ],
+)
+def test_a_short_question_that_a_rule_answers_is_none(line, rule):
+    assert f"rule:{rule}" in {one.key for one in ask(line, judged=False).statements}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "boxing who wins if both get knocked down",
+        "durak can i throw more cards than he has in hand",
+        "tennis tie break 6-6 who serves first",
+        "zombicide does a runner get two actions",
+    ],
+)
+def test_other_games_with_our_words_get_no_ruling(line):
+    assert ask(line).nothing == NOT_THE_RULES
+
+
+@pytest.mark.parametrize("line", ["does the base go back in the box", "is a blocked base still scoring", "my ship got moved, still mine?"])
+def test_a_word_of_ours_is_none_of_another_game_by_its_root(line):
+    assert ask(line, judged=False).nothing != NOT_THE_RULES

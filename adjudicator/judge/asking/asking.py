@@ -12,7 +12,6 @@ from functools import lru_cache
 from typing import Any
 
 from ...ground.findings import BadInput
-from ...knowledge.model import cards_named
 from ...language.english import listed
 from ..composer.from_line import LONGEST, LineWord, PlainLine, read_line
 from ..composer.from_names import UNPICKED, NamedCase, case_from_line, case_of, names_in_case
@@ -51,7 +50,9 @@ from .on_topic import NOT_ENOUGH, in_words_of_rules, named_as_examples, named_as
 from .other_printing import by_the_other_printing
 from .resting import resting_on
 from .sentences.around import Asked, said_before, said_behind
+from .sentences.contraries import with_bounds
 from .sentences.not_picked import never_meant
+from .sentences.own_texts import spoken_of, text_key, with_own_texts
 from .sentences.unsaid import tells_of_nameless, unsaid
 from .statements import Statement, statement, statements
 from .turned_round import turned_round
@@ -60,9 +61,6 @@ from .verdict_status import LITERAL, NOT_JUDGED, verdict_status
 
 #: How many sources are told in text.
 CITED = 3
-#: What is said of a statement about a text that the latest printing no longer has.
-OF_FIRST = "of the first printing; the latest text differs"
-
 #: A statement on such a card is shown if it is among so many that meet the words of the line best.
 MEANT = 12
 #: What is said in place of what came of a case in which what happens was made up.
@@ -93,8 +91,8 @@ class AskedCase:
 class Answer:
     """The answer to a line. ``words``: the line piece by piece, as it was understood. ``statements``: what answers it, best first.
     ``case``: ``None`` where it tells none, or where none was asked for. ``cards``: those named. ``unruled``: named cards of which no shown
-    statement speaks, where there are any statements. ``nothing``: why nothing is shown, empty where something is. ``texts``: what the first
-    of the named cards say, where nobody stands behind a verdict."""
+    ruling speaks, where there are any statements. ``nothing``: why nothing is shown, empty where something is. ``texts``: what the first
+    of the named cards say whose texts are not among the statements, where nobody stands behind a verdict."""
 
     line: str
     words: tuple[LineWord, ...]
@@ -150,7 +148,7 @@ class Answer:
         for one in self.statements:
             cited = "; ".join(", ".join(source) for source in one.sources[:CITED])
             found += [
-                f"{one.title} ({'; '.join(filter(None, (one.status, OF_FIRST if one.printing else '', one.key)))})",
+                f"{one.title} ({'; '.join(filter(None, (one.status, one.bounds, one.key)))})",
                 f"    {one.says}",
                 *([f"    {cited}"] if cited else []),
             ]
@@ -166,7 +164,7 @@ class Answer:
         if self.cards:
             found += ["", *(f"{card.name} ({card.says})" for card in self.cards)]
         if self.unruled:
-            found.append(f"No statement above is about {listed(list(self.unruled))}.")
+            found.append(f"No ruling above is about {listed(list(self.unruled))}.")
         for word in self.words:
             if word.kind == "card" and not word.sure:
                 found.append(f"{word.text!r} was taken for {word.says}.")
@@ -199,9 +197,14 @@ def ask(line: str, factions: tuple[str, ...] = (), printing: str = "first", prof
             found = tuple(one for one in found if one.key in asked and not _unruled((one,), understood.names))
             nothing = "" if found else TEXT_UNKNOWN.format(listed([card.name for card in cards]))
     case = _case(line, understood, factions, printing, profile) if judged and not nothing else None
+    if not nothing and not unread:
+        meant = tuple(name for name in understood.names if name not in kinds and name not in named_as_examples(understood))
+        found = with_own_texts(found, meant, printing, case is not None and not case.why)
     open_yet = not nothing and judged and (case is None or case.mark == NOT_JUDGED)
-    texts = texts_of(understood.names, printing) if open_yet and not unread else ()
-    return Answer(line, _words(understood, case), found, case, cards, _unruled(found, understood.names), nothing, texts)
+    shown = {one.key for one in found}
+    untold = [name for name in understood.names if text_key(name) not in shown]
+    texts = texts_of(untold, printing) if open_yet and not unread else ()
+    return Answer(line, _words(understood, case), with_bounds(found), case, cards, _unruled(found, understood.names), nothing, texts)
 
 
 def _words(line: PlainLine, case: AskedCase | None) -> tuple[LineWord, ...]:
@@ -213,11 +216,10 @@ def _words(line: PlainLine, case: AskedCase | None) -> tuple[LineWord, ...]:
 
 
 def _unruled(found: tuple[Statement, ...], names: tuple[str, ...]) -> tuple[str, ...]:
-    """The named cards of which none of the statements speaks."""
+    """The named cards of which none of the statements speaks as a ruling."""
     if not found:
         return ()
-    known = compendium().base.by_key
-    told = {name for one in found for name in cards_named(known[one.key])}
+    told = {name for one in found for name in spoken_of(one)}
     return tuple(name for name in names if name not in told)
 
 

@@ -51,6 +51,8 @@ OURS, ANYBODYS, FOREIGN = 1, 0, -1
 IN_FULL = 0.8
 #: A foreign word with fewer letters is none of ours that is spelt wrong.
 SPELT_WRONG = 6
+#: With more words a line tells something, be each of them ever so common.
+BARE = 6
 #: What share of a line words must be by which players ask for something, so that the line asks for it.
 MOSTLY_THAT = 0.6
 #: What a word may mean for the shape of a line that any sentence has.
@@ -100,12 +102,14 @@ def _opening() -> str:
 
 
 def _only_points(line: PlainLine, text: str) -> bool:
-    """Whether a line names no card and nothing of the game, and twice points at what it does not name."""
+    """Whether a line names no card and nothing of the game: whether it only points at what it does not name, or says not even that."""
     if line.names or asked_outright(text):
         return False
     pointing = knowledge().lexicon.asked.pointing
     left, pointed = re.subn(rf"\b(?:{'|'.join(sorted(pointing['at'], key=len, reverse=True))})\b", "", " ".join(words(text)))
-    return pointed > 1 and all(word in pointing["with"] or word.isdigit() or is_asking(word) for word in words(left))
+    rest = [word for word in words(left) if not is_asking(word) and word not in pointing["bare"]]
+    told = [word for word in rest if not word.isdigit()]
+    return (not rest and len(line.words) <= BARE) or (pointed > 1 and all(word in pointing["with"] for word in told))
 
 
 def _asks_in_the_end(text: str) -> bool:
@@ -130,7 +134,7 @@ def weighed(found: Evidence) -> float:
 def evidence(line: PlainLine, by: Mapping[str, float]) -> Evidence:
     """What speaks for a line and against it. ``by``: what the marks of lines say, as :func:`.likeness.weights` tells it."""
     own = {word for name in line.names for word in words(name)}
-    said = f" {rooted(' '.join(word for word in line_without_cards(line).split() if fold(word) not in own))} "
+    said = " ".join(word for word in line_without_cards(line).split() if fold(word) not in own)
     every = [one for word in line.words for one in ([CARD] if word.kind == "card" else words(word.text))]
     speaks = [one for word in line.words if word.kind != "card" for one in _speak(word)]
     return Evidence(
@@ -148,12 +152,13 @@ def evidence(line: PlainLine, by: Mapping[str, float]) -> Evidence:
 
 
 def _speaks_of_others(said: str) -> int:
-    """Whether a line, of which the roots are given between spaces, speaks of another game or of nothing of the rules; 2 where it opens or
-    ends with that."""
-    met = [word for word in _elsewhere() if f" {word} " in said]
-    whole = said.strip()
-    outright = any(whole.startswith((f"{word} ", f"in {word} ")) or whole.endswith(f" in {word}") for word in met)
-    return 2 if outright else bool(met)
+    """Whether a line, without the names of cards, speaks of another game or of nothing of the rules; 2 where it opens or ends with that."""
+    found = 0
+    for whole, others in ((rooted(said), _elsewhere()), (" ".join(words(said)), _elsewhere_as_written())):
+        met = [word for word in others if f" {word} " in f" {whole} "]
+        outright = any(whole.startswith((f"{word} ", f"in {word} ")) or whole.endswith(f" in {word}") for word in met)
+        found = max(found, 2 if outright else int(bool(met)))
+    return found
 
 
 def _names_somebody(line: PlainLine) -> bool:
@@ -270,7 +275,19 @@ def _loosely() -> frozenset[str]:
 
 @lru_cache(maxsize=1)
 def _elsewhere() -> tuple[str, ...]:
-    return tuple(map(rooted, knowledge().lexicon.elsewhere))
+    """The roots of what speaks of another game or of nothing of the rules."""
+    return tuple(rooted(text) for text in knowledge().lexicon.elsewhere if not _has_our_root(text))
+
+
+@lru_cache(maxsize=1)
+def _elsewhere_as_written() -> tuple[str, ...]:
+    """Those words of which only the root is one of ours: "boxing" is no box."""
+    return tuple(" ".join(words(text)) for text in knowledge().lexicon.elsewhere if _has_our_root(text))
+
+
+def _has_our_root(text: str) -> bool:
+    said = words(text)
+    return len(said) == 1 and said[0] != root(said[0]) and (bool(word_counts().get(root(said[0]))) or root(said[0]) in _in_names())
 
 
 @lru_cache(maxsize=1)

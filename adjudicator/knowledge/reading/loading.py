@@ -273,6 +273,7 @@ def _rule(one: Fields, chapter: str) -> model.Rule:
         under=one.texts("under"),
         obeyed=one.words("obeyed", model.FACTS),
         printing=one.word("printing", model.PRINTINGS),
+        today=one.text("today"),
         ended=one.ended(),
         **place,
     )

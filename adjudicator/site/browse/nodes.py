@@ -218,6 +218,10 @@ def rule(id: str) -> NodePage:
     facts = [Fact("chapter", chapter.title, there), Fact("held in" if record.ended else "holds in", _editions(record.editions))]
     if record.term:
         facts.append(Fact("defines", record.term, address(f"term:{slug(record.term)}")))
+    if record.printing:
+        facts.append(Fact("speaks of", f"the {record.printing} printing"))
+    if record.today:
+        facts.append(Fact("by the latest texts", record.today))
     if record.narrative:
         facts.append(Fact("not shown on a table", record.narrative))
     return NodePage(node_of(record, record.says, (*facts, *_cards(record)), terms_used(record)))

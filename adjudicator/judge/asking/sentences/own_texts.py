@@ -1,0 +1,73 @@
+"""What the cards that a line names say themselves, beside the statements that answer it.
+
+What is asked of a card is often settled by its own sentence, whose limits ("another minion", "here", "up to two") no ruling repeats. It is
+shown where none of the statements speaks of the card, and where no verdict of somebody's settles the line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import inf
+
+from ....knowledge.model import cards_named
+from ....language.rendering import render_face
+from ....language.tree import Face
+from ...data.loaded import knowledge, library
+from ..statements import STATING, Statement
+
+#: Of how many cards the texts are shown.
+MOST_TEXTS = 2
+#: How well a statement must meet a line to stand before the texts: one that speaks of a named card, and another; before that of a single
+#: card of which none speaks, another never does.
+WELL_MET, WELL_MET_BESIDE = 14.0, 25.0
+#: What is said of a card without a text, and of what it says in the printing that was not asked for.
+SILENT, IN_OTHER = "It has no ability.", {"first": "In the first printing: {}", "latest": "In the latest printing: {}"}
+
+
+def with_own_texts(found: Sequence[Statement], names: Sequence[str], printing: str, settled: bool) -> tuple[Statement, ...]:
+    """The statements with the texts of the named cards among them: behind what is said of these cards, and before what is said of others
+    or of none. ``settled``: whether a verdict behind which somebody stands answers the line, so that only a card by itself of which none
+    of them speaks needs its text."""
+    if not names or len(names) > (1 if settled else MOST_TEXTS):
+        return tuple(found)
+    about = {one.key for one in found if set(names).intersection(spoken_of(one))}
+    beside = WELL_MET_BESIDE if about or len(names) > 1 else inf
+    well = [one for one in found if one.meets >= (WELL_MET if one.key in about else beside)]
+    told = {name for one in well for name in spoken_of(one)}
+    unruled = [name for name in names if name not in told]
+    texts = [own_text(name, printing) for name in (unruled or ([] if settled else names)) if _is_known(name)]
+    return (*well, *texts, *(one for one in found if one not in well))
+
+
+def spoken_of(one: Statement) -> tuple[str, ...]:
+    """The cards that a statement rules on or has for examples; none for the text of a card, which rules on nothing."""
+    return cards_named(knowledge().by_key[one.key]) if one.kind in STATING else ()
+
+
+def text_key(name: str) -> str:
+    """The key of the statement that shows a card's text; empty for a name that is none."""
+    return f"card:{library().find(name).id}" if name in library() else ""
+
+
+def _is_known(name: str) -> bool:
+    """Whether all that a card says has been put down here."""
+    return name in library() and not any(face.paper for face in library().find(name).faces.values())
+
+
+@lru_cache(maxsize=1 << 10)
+def own_text(name: str, printing: str) -> Statement:
+    """What a card says, in our words, with its numbers. Of the other printing it is told what that says, if it differs."""
+    card = library().find(name)
+    other = "latest" if printing == "first" else "first"
+    says = _in_words(card.face(printing))
+    if card.face(other) is not card.face(printing) and (differing := _in_words(card.face(other))) != says:
+        says = f"{says} {IN_OTHER[other].format(differing)}"
+    return Statement(text_key(name), "base" if card.kind == "base" else "card", f"What {card.name} says", says, "", ())
+
+
+def _in_words(face: Face) -> str:
+    numbers = [f"Power {face.power}."] if face.power is not None else []
+    if face.breakpoint is not None:
+        points = f", {'-'.join(map(str, face.vp))} VP" if face.vp else ""
+        numbers = [f"Breakpoint {face.breakpoint}{points}."]
+    return " ".join((*numbers, render_face(face) or SILENT))

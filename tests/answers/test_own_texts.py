@@ -1,0 +1,49 @@
+"""Where no ruling speaks of a card, its own text is shown: what limits it is often all that was asked."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjudicator.judge.asking.asking import ask
+
+
+# thirty such lines were written, on cards drawn by lot: before, the words that settle them stood in one answer, that of a verdict
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("favor of hera both counters on the same guy?", "up to two of your minions"),
+        ("coach combat, can it hit someone at another base", "at that minion's base"),
+        ("favor of hades get a minion back?", "Place an action from your discard pile"),
+        ("sandman when its exactly 19", "19 or less"),
+        ("lasagna party as my second action, another action?", "If this is the first action you played this turn"),
+        ("place em down a 5 and a 2?", "6 minus the first minion"),
+        ("not enough bullets two different names", "with the same name as that minion"),
+        ("can granny look twice in one turn", "Talent:"),
+        ("mountie major counts everybody or just one player", "of the other player with the most of them"),
+        ("does shellshock count itself as the 2 or less", "another minion"),
+        ("can i tinx an action off a base", "on another minion"),
+        ("ruckus to kill the monsters, do i get the treasures", "without"),
+        ("i select you can i fetch a 4", "3 or less"),
+        ("ronin still gets counters if my other guy is there", "If you have no other minions here"),
+        ("dangerous ground do i discard too when i play there", "another player"),
+        ("heavy drinker kill my own guy at a different base?", "your"),
+    ],
+)
+def test_what_limits_a_card_is_in_its_own_text(line, says):
+    texts = [one.says for one in ask(line, printing="latest").statements[:3] if one.key.startswith("card:")]
+    assert any(says in text for text in texts), texts
+
+
+def test_what_the_other_printing_says_is_told_as_well():
+    told = next(one.says for one in ask("leprechaun is that every time or what", printing="latest").statements if one.kind == "card")
+    assert told.startswith("Power 5. Ongoing: Once per turn,") and "In the first printing: " in told
+
+
+def test_a_verdict_that_settles_two_cards_needs_no_texts():
+    found = ask("zapbot then king rex with the extra", printing="latest")
+    assert found.case is not None and not found.case.why and all(one.kind != "card" for one in found.statements)
+
+
+def test_that_no_ruling_is_about_a_card_is_said_beside_its_text():
+    found = ask("place em down a 5 and a 2?", judged=False)
+    assert found.unruled == ("Place 'em Down",) and "No ruling above is about Place 'em Down." in found.lines()
