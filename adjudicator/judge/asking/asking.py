@@ -20,7 +20,6 @@ from ..composer.taking_part import gives_always
 from ..data.loaded import knowledge
 from ..data.suggesting import NamedCard, card_named
 from ..line_replays import LineReplays
-from ..situation.compendium import compendium
 from ..situation.paths import as_mapping, list_at
 from ..situation.text_only import text_only_names
 from ..verdict.passed_over import passed_over

@@ -91,8 +91,9 @@ class AskedWord(Struct):
 
 
 class AskedStatement(Struct):
-    """A rule, ruling, contested point, loop or text of a card that answers. ``sources``: each as its title and the section. ``printing``: ``first`` where
-    it speaks of a text that the card's latest printing no longer has, ``latest`` where of one that the first does not have yet, else empty.
+    """A rule, ruling, contested point, loop or text of a card that answers. ``sources``: each as its title and the section. ``printing``:
+    ``first`` where it speaks of a text that the card's latest printing no longer has, ``latest`` where of one that the first does not have
+    yet, else empty.
     ``held``: in which rules it holds, where its contrary stands beside it."""
 
     key: str
