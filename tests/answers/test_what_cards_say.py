@@ -44,17 +44,23 @@ def test_who_is_reached_is_not_said_of_what_forbids_a_play_or_replaces_what_happ
     assert "That goes for" not in in_its_words((REACH,), (card,), "latest").get(card, "")
 
 
+def _texts(answer):
+    """What the cards say: among what answers the line, or behind that."""
+    return " ".join((*(one.says for one in answer.statements if one.key.startswith("card:")), *answer.texts))
+
+
 def test_what_its_card_says_stands_where_nobody_makes_a_case_of_a_line():
     answer = ask("shield maiden flips his 5 power minion, do i keep it", printing="latest")
-    assert answer.case is None and "of power 3 or less, place it into your hand" in answer.texts[0]
+    assert answer.case is None and "of power 3 or less, place it into your hand" in _texts(answer)
 
 
 def test_the_reason_stands_before_what_nobody_stands_behind_and_the_texts_before_both():
     answer = ask("athos is there when i put an upgrade on my other guy beside him", printing="latest")
     lines = answer.lines()
-    assert answer.case.mark == "not-judged" and "directly affects another of your minions here" in answer.texts[0]
+    assert answer.case.mark == "not-judged" and "directly affects another of your minions here" in _texts(answer)
     where = [
-        next(at for at, line in enumerate(lines) if line.startswith(begin)) for begin in ("Athos: “", "not judged: ", "Upgrade is played")
+        next(at for at, line in enumerate(lines) if line.startswith(begin))
+        for begin in ("What Athos says", "not judged: ", "Upgrade is played")
     ]
     assert where == sorted(where)
 
@@ -70,7 +76,7 @@ def test_a_verdict_that_somebody_stands_behind_has_no_texts_beside_it():
 
 def test_who_names_a_card_in_several_words_is_not_told_to_name_the_cards():
     answer = ask("can my great white bite two fish in one go", printing="latest")
-    assert not answer.nothing and "Destroy a minion there of power 2 or less" in answer.texts[0]
+    assert not answer.nothing and "Destroy a minion there of power 2 or less" in _texts(answer)
 
 
 @pytest.mark.parametrize(
