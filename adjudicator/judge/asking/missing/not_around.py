@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from ....knowledge.words import fold, root, stem, words
 from ...composer.from_line import LineWord, PlainLine
-from ...composer.line.pieces import NO, STOPS, meaning_of
+from ...composer.line.pieces import NO, STOPS, meaning_of, spoken
 from ...data.card_spellings import meant
 from ...data.loaded import library
 from ...replay.replay import Replay
@@ -53,12 +53,12 @@ def without_what_is_not_around(line: PlainLine, made: Replay) -> PlainLine:
 
 def _is_a_thing(word: LineWord) -> bool:
     """Whether a word is one for a thing that could lie on a table: of a kind of cards, in the name of one or a faction, or none of the
-    game, whatever it is."""
+    game, whatever it is; or for what somebody thinks the rules have none of: "no limit"."""
     if word.kind == "card" or word.text in STOPS or meaning_of(word.text):
         return False
     called = _called(word.text)
     named = bool(called & _name_words()) and root(fold(word.text)) not in meant()
-    return word.kind == "unknown" or bool(called & _KINDS) or named or "-" in word.text
+    return word.kind == "unknown" or bool(called & _KINDS) or named or "-" in word.text or fold(word.text) in spoken("bounds")
 
 
 def _called(text: str) -> frozenset[str]:

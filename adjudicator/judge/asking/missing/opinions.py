@@ -181,9 +181,12 @@ def _is_opinion(words: Sequence[LineWord], stop: str, thought: bool) -> bool:
 
 def _came_about(words: Sequence[LineWord], case: _Case) -> bool:
     """Whether words only tell what became of somebody in the case: "Scout goes to the discard pile", "I draw for it"."""
-    if _DRAWS & {fold(word.text) for word in words} and meaning_said(words[0]) in ("i", "they"):
-        return any(step.kind == "draw" for step in case.made.trace.steps)
-    subject = words[0].says if words[0].kind == "card" else case.spoken_of if fold(words[0].text) in spoken("its") else ""
+    draws = bool(_DRAWS & {fold(word.text) for word in words})
+    drawn = any(step.kind == "draw" for step in case.made.trace.steps)
+    if draws and (not drawn or meaning_said(words[0]) in ("i", "they")):
+        return drawn
+    it = meaning_said(words[0]) == "it" or fold(words[0].text) in spoken("its")
+    subject = words[0].says if words[0].kind == "card" else case.spoken_of if it else ""
     means = {meaning_said(word) for word in words if word.kind != "card"}
     deeds, zones = means & {*STEPS}, means & {*_ZONES}
     if not subject or not deeds | zones or {fold(word.text) for word in words} & _ASKS_MORE:
