@@ -36,7 +36,7 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         ("they keep coming with zombie lord in discard, his ability works?", "whether it works"),
         ("idaho smith, does he have to move", "whether that is a must"),
         ("tsars palace i have 5 he has 5 can i play a scout or a 2", "whether that is so of 2 too"),
-        ("jonas moved there by headlong, does he get to destroy a 3 guy of mine", "what 'destroy' asks"),
+        ("jonas moved there by headlong, does he get to destroy a 3 guy of mine", "what 'there' tells"),
         # who is not there, how many are, whose turn it is, and what is thrown away
         ("bearing down on a 20 base, 2 players with guys, breakpoint", "what '2' tells"),
         ("city of gold gets my guy at his start of turn, vp?", "what 'his' tells"),

@@ -303,7 +303,8 @@ def _named_once_more(line: PlainLine, case: NamedCase, made: Replay) -> str:
         joined = joined and (after > at + 1 or (words[after].folded == one.folded and not words[after].begins))
         if joined and words[after + 1 : after + 2] and words[after + 1].means == "passive":
             continue  # "my Rex, and then Rex gets beamed up"
-        if joined and (is_standard(one.says) or line.told.copies.get(one.says, 1) < 2) or _is_played_twice(words, at):
+        several = line.told.copies.get(one.says, 1) + line.told.across.get(one.says, 0) > 1
+        if joined and (is_standard(one.says) or not several) or _is_played_twice(words, at):
             return f"{one.says} is told twice, and is there once."
     return ""
 

@@ -88,7 +88,7 @@ def respects_of(faces: dict[str, Face], happening: Happening, told: Told) -> lis
     else:
         if happening.card == BYSTANDER:
             found.append((("side", BYSTANDER), (told.sides[BYSTANDER],) if BYSTANDER in told.sides else (ANN, BEA)))
-        found.append((("bystander", ""), _bystanders(told, faces, acting, actor)))
+        found.append((("bystander", ""), _bystanders(told, faces, happening, actor)))
         if told.sides:
             # a card of which somebody told is there more than once only where nobody else would do
             found.append(everywhere)
@@ -104,11 +104,14 @@ def respects_of(faces: dict[str, Face], happening: Happening, told: Told) -> lis
     return found
 
 
-def _bystanders(told: Told, faces: dict[str, Face], acting: str, actor: str) -> tuple[str, ...]:
+def _bystanders(told: Told, faces: dict[str, Face], happening: Happening, actor: str) -> tuple[str, ...]:
     """Whose a minion without a name may be that stands beside the cards; empty for nobody's."""
+    acting = happening.card if happening.kind in ACTING else ""
     if BYSTANDER in told.sides:
         return (told.sides[BYSTANDER],)
-    if told.totals or told.weighs or told.crowds or told.only:
+    # whoever asks how strong cards are, or counts those that lie together, has told who is there
+    compared = (told.compares or (happening.kind == "lie" and bool(told.copies))) and told.befell is None
+    if told.totals or told.weighs or told.crowds or told.only or compared:
         return ("",)
     if told.target in faces and acting and faces[acting].kind == "action":
         # what is told to be aimed at a card hits nobody else instead

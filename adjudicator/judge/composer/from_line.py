@@ -23,6 +23,7 @@ from .line.lying.moved_there import with_ways
 from .line.lying.players.named_players import people
 from .line.pieces import NOBODY, STOPS, LineWord, Piece, meaning_of, number_of, parted_verb, shape_words
 from .line.settling.denied import without_denied
+from .line.settling.wording.counters_said import with_counters
 from .line.settling.wording.ends_told import with_turn_ends
 from .line.settling.wording.verb_senses import DIES, with_senses, without_dying
 from .line.shape import shaped
@@ -33,7 +34,8 @@ from .told import ANN, UNNAMED, Told
 _HAS = re.compile(r"\b([Ii]|[Ww]e|[Tt]hey)['’]?ve (?=(?:\d|an?|one|two|three|four|five|six|no|nobody|nothing|only)\b)")
 #: A card with more power by counters: "Gobbo +2 counters"; "two +1 counters" are two.
 _PLUS_COUNTERS = re.compile(
-    r"(?i)(?<![\w+])(?!(?:a|an|the|one|two|three|each|get|gets|got|give|gives|with|and|has|plus|of|\d+) )([a-z']{3,}) \+(\d) counters\b"
+    r"(?i)(?<![\w+])(?!(?:a|an|the|one|two|three|four|five|each|get|gets|got|give|gives|with|and|has|plus|of|\d+) )"
+    r"([a-z']{3,}) \+(\d) counters\b"
 )
 #: Words that people write and that change nothing.
 FILLERS = frozenset(("a", "an", "the", "s", "then", "there", "card", "own"))
@@ -106,13 +108,14 @@ def _name(entry: object) -> str:
 def read_line(line: str, known: tuple[str, ...] = ()) -> PlainLine:
     """Understand a line; whoever answers one asks for this more than once. ``known``: factions at hand, whose cards are meant first."""
     # who shouts says nothing by a capital
-    found = with_ways(with_senses(_pieces(with_turn_ends(without_courtesies(line.lower() if line.isupper() else line)), known)))
+    plain = with_counters(with_turn_ends(without_courtesies(line.lower() if line.isupper() else line)))
+    found = with_ways(with_senses(_pieces(plain, known)))
     found, dying = without_dying(found)
     pieces, players = people(found)
     pieces = [Piece(DIES, means="destroy") if at in dying else piece for at, piece in enumerate(_strangers(found, pieces))]
     names = tuple(dict.fromkeys(word.says for word in found if word.kind == "card"))
     told_of = without_denied(pieces)
-    happening, told = shaped(told_of, players)
+    happening, told, _ = shaped(told_of, players)
     said = tuple(
         word._replace(kind="shape", says=piece.player, instead=())
         if piece.player and (word.kind == "unknown" or word.says == "name")

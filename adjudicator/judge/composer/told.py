@@ -108,7 +108,8 @@ class Told:
     name are played after that and before the first thing; ``begged``: whether nothing but leave for
     a later play is asked. ``as_actions``: fusions that are played as actions. ``seats``: how many play, 0 where nobody said.
     ``owners``: who owns a card that another player controls or holds. ``crowds``: the power of each minion without a name that somebody
-    has at the base that scores; ``elsewhere``: whether they lie at another base, and are moved to the others; ``hits_own``:
+    has at the base that scores; ``company``: the same of all that were told to stand there, ``None`` where only their number was told;
+    ``elsewhere``: whether they lie at another base, and are moved to the others; ``hits_own``:
     whether those of whoever plays are hit as well; ``singly``: of whose minions there each was told, and not what they come to;
     ``added``: cards that come on top of such power; ``vague``: of whose only the number was told. ``covered``: how many cards without a
     name somebody has buried
@@ -176,6 +177,7 @@ class Told:
     seats: int = 0
     owners: dict[str, str] = field(default_factory=dict)
     crowds: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    company: dict[str, tuple[int | None, ...]] = field(default_factory=dict, compare=False)
     elsewhere: bool = False
     hits_own: bool = False
     covered: dict[str, int] = field(default_factory=dict)

@@ -386,7 +386,10 @@ def _at_rest(made: Replay) -> str:
     if sums:
         # a titan that only adds to a total has no power of its own to tell
         unusual = [card for card in unusual if powers[card] or position.ident[card].face.power is not None]
-    said = together(Copies(made), [Clause(card, f"{{has}} power {powers[card]}{_among_copies(made, card)}") for card in unusual[:4]])
+    # copies are told of together: of all that there are
+    alike = {card: (_card_name(made, card), position.play[card].controller) for card in unusual}
+    told = [card for card in unusual if alike[card] in [*dict.fromkeys(alike.values())][:4]]
+    said = together(Copies(made), [Clause(card, f"{{has}} power {powers[card]}{_among_copies(made, card)}") for card in told])
     said += sums + unusual_breakpoints(made)
     if said and not any(step.kind == "play" for step in made.trace.steps):
         return _sentence(listed(said))

@@ -53,6 +53,9 @@ def totals_asked(text: str, made: Replay, names: Sequence[str], told: Told) -> t
     play = made.position.play
     bases = dict.fromkeys(one.base for card, one in play.items() if name_of(made, card) in names)
     bases |= dict.fromkeys(card for card in made.position.bases() if name_of(made, card) in names)
+    if not bases and told.crowds:
+        # no card lies there that is named
+        bases = dict.fromkeys(one.base for one in play.values())
     return tuple(
         f"{player} has {power} power at {Copies(made).name(base)}."
         for base in bases

@@ -111,7 +111,8 @@ def _is_borne_out(said: Sequence[Said], at: int, line: PlainLine, made: Replay) 
         return not any(step.kind == "phase" and step.how == "start-turn" for step in made.trace.steps[: made.last_move()])
     if word == "same":
         return after == "base" or scored
-    if word == "another" and at + 1 < len(said) and said[at + 1].kind == "card" and line.told.copies.get(said[at + 1].says, 1) >= _TWO:
+    named = said[at + 1].says if at + 1 < len(said) and said[at + 1].kind == "card" else ""
+    if word == "another" and named and line.told.copies.get(named, 1) + line.told.across.get(named, 0) >= _TWO:
         return True
     if word in _BESIDES and line.told.crowds:
         return True  # "his 2, his other 2 and a 1"

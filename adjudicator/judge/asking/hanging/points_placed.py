@@ -23,7 +23,7 @@ def tells_places(line: PlainLine, made: Replay) -> bool:
     scored = next((step.cards[0] for step in made.trace.steps if step.kind == "ranking"), None)
     if scored is None:
         return True
-    if told.whole or _lacks_power(line, made, scored):
+    if told.whole or (_lacks_power(line, made, scored) and not _supposed_to_score(line)):
         return False
     if told.present and not told.totals and not told.winner:
         return False
@@ -40,7 +40,16 @@ def tells_places(line: PlainLine, made: Replay) -> bool:
 def _lacks_power(line: PlainLine, made: Replay, base: str) -> bool:
     """Whether only some minions were told of those that a base has which scores: they have not the power for it."""
     run = made.run(made.setting.game.position)
-    return bool(line.told.singly) and line.told.singly >= line.told.totals.keys() and breaking(run, base) < values(run).breakpoint[base]
+    # a base that came later had nobody there yet
+    needed = values(run).breakpoint.get(base, 0)
+    return bool(line.told.singly) and line.told.singly >= line.told.totals.keys() and needed > 0 and breaking(run, base) < needed
+
+
+def _supposed_to_score(line: PlainLine) -> bool:
+    """Whether it is only supposed that the base scores with what was told: "do I win if it scores now"."""
+    said = [fold(word.text) for word in line.words]
+    scores = (at for at, word in enumerate(line.words) if word.kind == "shape" and word.says == "score")
+    return any("if" in said[max(0, at - 3) : at] for at in scores)
 
 
 def asks_points(line: PlainLine) -> bool:

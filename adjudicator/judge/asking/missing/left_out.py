@@ -47,6 +47,7 @@ from .happenings import (
 )
 from .losing import losing
 from .numbers import amounts, counters_told, each_of_power, each_power, hands, numbers, which_of_them, whole_told
+from .standing import comes_there, not_as_told, without_counters
 from .times import (
     action_played,
     as_an_extra,
@@ -110,6 +111,9 @@ def left_out(line: PlainLine, made: Replay, says: str, happens: str) -> tuple[st
         which_of_them(line),
         whole_told(line, says),
         hands(line, made),
+        not_as_told(line, made),
+        without_counters(line, made),
+        comes_there(line, made),
         totals_not_there(line, made),
         _denied(said),
         _places(said, made),

@@ -147,7 +147,7 @@ def _limits(made: Replay) -> set[int]:
 def each_power(said: Sequence[Said], line: PlainLine) -> Iterator[str]:
     """The second of two numbers that tell how strong two minions are, where one alone was made out: "he has a 3 and a 2"."""
     told = line.told
-    if told.crowds or told.totals or told.parts:
+    if told.crowds or told.totals or told.parts or told.monsters:
         return
     for one, *between, other in zip(said, said[1:], said[2:], said[3:]):
         numbers_told = number_of(one.text) > 1 < number_of(other.text) and not one.asked

@@ -39,4 +39,4 @@ def powers_asked(text: str, made: Replay, names: Sequence[str], told: Told, head
 def _is_said(name: str, headline: str) -> bool:
     """Whether a headline tells the power of a minion, or of several of its name."""
     called = "|".join(map(re.escape, (name, several(name, "minion"))))
-    return re.search(rf"\b(?:{called})\b[^.]*power \d", headline) is not None
+    return re.search(rf"(?<!\w)(?:{called})(?!\w)[^.]*power \d", headline) is not None

@@ -95,7 +95,7 @@ def _count_copies(line: LineSoFar, card: str) -> None:
     if number and known and any(fold(piece.text) in ("more", "other") for piece in back(line, 2)):
         # "my War Raptor and 2 more raptors"
         line.copies[card] = line.copies.get(card, 1) + number
-    elif number > 1 and (card != UNNAMED or not line.pieces[line.at].text.isdigit()):
+    elif number > 1 and (card != UNNAMED or not (line.pieces[line.at].text.isdigit() or _is_of_power(line))):
         line.copies[card] = number
     another = fold(line.pieces[line.at - 1].text) if line.at else ""
     apart = not line.pending and line.relation in ("", "with", "on", "against")
@@ -104,6 +104,11 @@ def _count_copies(line: LineSoFar, card: str) -> None:
     elif another == "other" and known and kind_of(card) == "minion" and not line.pending and card not in line.copies:
         # "my Hammerhead with 2 counters dies, my other Hammerhead is there"
         line.copies[card], line.bare = 2, line.bare | {card}
+
+
+def _is_of_power(line: LineSoFar) -> bool:
+    """Whether the number before a single minion without a name is how strong it is: "my 6 guy"."""
+    return line.at > 0 and line.pieces[line.at - 1].text.isdigit() and not fold(line.pieces[line.at].text).endswith("s")
 
 
 def _finder(line: LineSoFar, card: str) -> str:

@@ -124,6 +124,8 @@ def part_before(line: LineSoFar) -> list[Piece]:
 def number_before(line: LineSoFar) -> int:
     """The number that stands before the card here, 0 for none."""
     before = [piece for number, piece in enumerate(back(line, 6), 1) if line.at - number not in line.weights]
+    # "Armor Stego (3) and Rex": what was counted before is something else
+    before = before[: next((at for at, piece in enumerate(before) if piece.means == "and"), len(before))]
     if before and before[0].means in ("on", "with"):
         return 0  # "both on Osebo", "a 6 with Poison"
     if len(before) > 1 and before[0].means == "power" and before[1].means == "number":

@@ -34,6 +34,8 @@ _ADDED = frozenset(("plus", "with", "also", "has", "and"))
 _STANDING = frozenset(("is", "sits", "sitting", "stands", "standing", "still", "already", "now", "currently", "up", "down"))
 #: What may follow a number of counters that are on whoever was named.
 _GOES_ON = ("and", "against", "passive", *DEEDS)
+#: What may stand behind "power" where that is all that is asked: "power of each", "powers now".
+_OF_EACH = frozenset(("of", "each", "them", "it", "both", "all", "the", "my", "his", "now", "there", "here", "then", "total", "altogether"))
 #: No minion without a name is told to be stronger.
 MOST = 9
 #: What a number counts that is no power of a minion.
@@ -89,6 +91,9 @@ def _borne_by_all(line: LineSoFar) -> list[str]:
 def _borne_by(line: LineSoFar) -> str:
     """The card on which counters are told to be, empty where nobody says."""
     on, whose, card, *_ = (*following(line, 3), Piece(""), Piece(""), Piece(""))
+    if on.means == "on" and fold(whose.text) in _EACH and not is_question(line):
+        # "one counter on each of my three Workers"
+        return next((one.card for one in following(line, 7) if kind_of(one.card) == "minion"), "")
     if on.means == "on" and not is_question(line):
         named = whose.card or (card.card if whose.means in ("mine", "theirs") else "")
         if named or fold(whose.text) in _IT:
@@ -131,7 +136,8 @@ def read_power(line: LineSoFar) -> None:
     got = any(fold(one.text) in ("get", "gets") for one in line.pieces[max(0, line.at - 2) : line.at])
     if much and (got or any(fold(one.text) in POINTS for one in line.pieces[line.at + 1 : line.at + 2])):
         return  # "who gets how much", "how much vp"
-    if line.asked or kind_of(before.card) == "minion" or (last and line.at and before.means in ("mine", "theirs")):
+    bare = not part_before(line) and all(piece.card or fold(piece.text) in _OF_EACH for piece in following(line, MOST))
+    if line.asked or kind_of(before.card) == "minion" or (last and line.at and before.means in ("mine", "theirs")) or bare:
         line.state = True
 
 

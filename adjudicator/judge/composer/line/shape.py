@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from ....knowledge.words import fold
@@ -33,7 +34,10 @@ from .lying.phrased.saved import as_saved
 from .lying.phrased.spoken_of import as_spoken
 from .lying.phrased.told_in_full import told_in_full
 from .lying.phrased.wishes import without_wishes
+from .lying.players.company import company_told, lies_as_told
+from .lying.players.copies import without_copies
 from .lying.players.how_many import counted_there
+from .lying.players.played_by import without_players
 from .lying.players.tied import tied_told
 from .lying.spent_on import without_spending
 from .lying.strength_asked import asks_which_strength, asks_who_leads, is_strength_of_one
@@ -67,9 +71,10 @@ from .settling.denied import WithoutDenied
 from .settling.settled import settled
 from .settling.what_is_told import told
 from .settling.wording.unnamed_monsters import monsters_told
+from .settling.wording.worn_said import with_worn
 from .so_far import LineSoFar
 from .standings import awards_told, breakpoints_told, points_told
-from .totals import Totals, totals_told
+from .totals import POINTS, Totals, totals_told
 from .turns_and_scoring import read_before_or_after, read_score, read_start_or_end, read_turn, read_win
 from .unread import Unread
 from .what_happens import happens
@@ -137,29 +142,64 @@ READERS: dict[str, Callable[[LineSoFar], None]] = {
 
 
 class Shaped(NamedTuple):
-    """What was made out: what happens, and what was told of the table."""
+    """What was made out: what happens, and what was told of the table; ``hit``: whether something is done to several minions together."""
 
     happening: Happening | None
     told: Told
+    hit: bool = False
 
 
 def shaped(told_of: WithoutDenied, players: dict[str, str]) -> Shaped:
     """The shape of a line. ``players``: side -> the name that the line gives that player."""
+    found = _shaped(told_of, players)
+    company = company_told(without_copies(told_of.pieces).pieces)
+    told_of_others = found.told.befell is not None or found.told.newcomer or found.hit
+    beside = company.by_side(found.told.sides)
+    if not beside or (told_of_others and not found.hit):
+        return found
+    counted = {side for side in beside if None in beside[side]}
+    weighed = _is_weighed(told_of.pieces, found, counted)
+    # where a base is weighed, a number without more may be all the power that somebody has
+    known = {side: powers for side, powers in beside.items() if not weighed or (side not in counted and len(powers) > 1)}
+    as_it_is = replace(found.told, company=known, unread=(*found.told.unread, *company.open))
+    if found.hit or weighed or lies_as_told(beside, found.told):
+        return found._replace(told=as_it_is)
+    # some who are told to stand there were taken for something else: the rest of the line is read without them
+    again = _shaped(told_of._replace(pieces=company.left), players, beside)
+    again = again._replace(told=replace(again.told, unread=(*again.told.unread, *company.open)))
+    return again if again.happening is not None else found._replace(told=as_it_is)
+
+
+def _is_weighed(pieces: Sequence[Piece], found: Shaped, counted: Container[str]) -> bool:
+    """Whether a base scores by what players were told to have there. ``counted``: of whose minions only the number was told."""
+    said = any(piece.means in ("score", "win", "tie") or fold(piece.text) in (*POINTS, "gets", "payout") for piece in pieces)
+    said = said or all(kind_of(piece.card) == "base" for piece in pieces if piece.card)
+    scores = found.happening is not None and found.happening.kind == "score"
+    in_all = scores and any(side not in counted for side in found.told.totals)
+    return in_all or (said and bool(found.told.totals or found.told.crowds))
+
+
+def _shaped(told_of: WithoutDenied, players: dict[str, str], company: dict[str, tuple[int | None, ...]] | None = None) -> Shaped:
+    """The shape of a line. ``company``: minions without a name that stand there besides those of whom it still tells."""
     fallen = fallen_below(told_of.pieces)
     told_pieces = told_of.pieces if fallen is None else only_fallen(told_of.pieces, fallen)
     lasting = without_how_long(without_lowering(told_in_full(without_wishes(beside_their_cards(told_pieces)))))
-    borrowed = without_borrowing(parted(lying_beneath(as_spoken(as_saved(without_spending(lasting.pieces))))))
+    told_by, by_whom = without_players(with_worn(lasting.pieces))
+    borrowed = without_borrowing(parted(lying_beneath(as_spoken(as_saved(without_spending(told_by))))))
     transferred = without_transfer(borrowed.pieces)
     duel = without_dueling_cards(transferred.pieces)
     hit = without_hit(duel.pieces)
     one_more = with_one_more(hit.pieces)
     before = without_befallen(one_more.pieces)
-    pieces = _with_somebody(before.pieces)
+    copies = without_copies(_with_somebody(before.pieces))
+    pieces = copies.pieces
     absent = borrowed.absent | told_of.absent
-    line = LineSoFar(pieces, owners=borrowed.owners, sides=lasting.sides | borrowed.sides, behind=borrowed.behind, absent=absent)
+    line = LineSoFar(pieces, owners=borrowed.owners, sides=lasting.sides | by_whom | borrowed.sides, behind=borrowed.behind, absent=absent)
     line.denied, line.fallen = told_of.denied, fallen
     line.counters |= {one.on: 0 for one in told_of.denied if one.kind == "counter" and one.on}
     line.counters |= counters_besides(pieces)
+    line.sides |= copies.sides
+    line.across |= copies.across
     line.befell, line.dueling = one_by_one(before.befell, one_more.singly), duel.cards
     line.places |= {one.card: "hand" for one in duel.cards}
     line.transfer, line.hosts = transferred.transfer, transferred.hosts
@@ -238,11 +278,12 @@ def shaped(told_of: WithoutDenied, players: dict[str, str]) -> Shaped:
         line.happening, line.target = Happening(kind, line.transfer.by), line.transfer.to
         line.then = [*then_done_to(line.pieces, line.transfer)]
     hit_last(line, hit)
+    line.company = company or {}
     happening = settled(line)
     if before.befell is not None and not has_befallen(before.befell, happening):
         # what comes of it is told of something else
         line.unread += (before.pieces[before.at].text,)
-    return Shaped(happening, told(line, happening, players))
+    return Shaped(happening, told(line, happening, players), bool(hit.card))
 
 
 def _stand_around(line: LineSoFar, weighed: bool, paid: bool) -> None:

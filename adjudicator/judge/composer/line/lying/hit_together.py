@@ -14,15 +14,15 @@ from ..crowds import MOST, STRONGEST, USUAL, beside_somebodys
 from ..facts.doing import brings, by_talent
 from ..facts.kinds import attaches, kind_of
 from ..facts.picking import asks_own_there, hits_only_others, picks_only_own, picks_own, picks_own_first
-from ..pieces import DEEDS, STOPS, Piece, meaning_of, number_of, said_at, spoken
+from ..pieces import DEEDS, STOPS, Piece, meaning_of, spoken
 from ..so_far import LineSoFar
 from ..totals import COUNTED, POINTS, side_of
+from .players.rows import SEVERAL, Row, rows_told, side_said, who_has_it
 
 #: What is done to several at once.
 _DONE = ("move", "destroy", "return")
 #: What tells that a base is weighed, of which power is told otherwise.
 _WEIGHED = frozenset(("score", "tie", "win", "before"))
-_SEVERAL = 2
 #: Words before them that say that they are those to whom it is done.
 _LEADING = frozenset((*DEEDS, "play", "brings", "strikes", "puts", "with", "on", "by"))
 
@@ -43,36 +43,17 @@ class HitTogether(NamedTuple):
     vague: tuple[str, ...] = ()
 
 
-class _Some(NamedTuple):
-    """Minions that are told alike. ``side``: whose, empty where nobody said; ``power``: of each, ``None`` where nobody said; ``end``:
-    behind the words for them; ``vague``: whether their number was not told."""
-
-    side: str
-    power: int | None
-    number: int
-    end: int
-    vague: bool = False
-
-
-class _Row(NamedTuple):
-    """Minions told one after the other. ``begin``, ``end``: of the words for them."""
-
-    some: tuple[_Some, ...]
-    begin: int
-    end: int
-
-
 def without_hit(pieces: Sequence[Piece]) -> HitTogether:
     """The minions to which an action of the line does something together, and the rest of it."""
     nothing = HitTogether(list(pieces))
     if any(one.means in _WEIGHED for one in pieces):
         return nothing
-    rows = _with_bearer(pieces, [row for row in _rows(pieces) if not _is_worn(pieces, row)])
+    rows = _with_bearer(pieces, [row for row in rows_told(pieces) if not _is_worn(pieces, row)])
     at = _doer(pieces, rows[0].begin) if rows else None
     some = [one for row in rows for one in row.some]
     # of others that are only counted, or of one that is hit, it is told otherwise
     told = sum(one.number for one in some if one.power is not None or one.vague)
-    if at is None or told < _SEVERAL or sum(one.number for one in some) > MOST:
+    if at is None or told < SEVERAL or sum(one.number for one in some) > MOST:
         return nothing
     card = pieces[at].card
     deed = next(one for one in _DONE if brings(card, one) or by_talent(card, one))
@@ -89,7 +70,7 @@ def without_hit(pieces: Sequence[Piece]) -> HitTogether:
     asked = any(not one.card and fold(one.text) in spoken("how-many") for one in left)
     vague = tuple(pieces[row.begin].text for row in rows for one in row.some if one.vague) if asked else ()
     kind = "play" if brings(card, deed) else "talent"
-    row = rows[0] if rows[0].begin > at else _Row((), 0, 0)
+    row = rows[0] if rows[0].begin > at else Row((), 0, 0)
     both = all(_leads(one) for one in pieces[at + 1 : row.begin]) and len({one.side for one in row.some}) > 1 and not picks_own_first(card)
     others = any(one.card not in ("", card) for one in left)
     return HitTogether(left, card, kind, by, crowds, deed == "move" and others and not away, both, vague)
@@ -146,14 +127,14 @@ def _who(pieces: Sequence[Piece], at: int) -> str:
     """Who plays the card that is named here, empty where nobody says."""
     behind = pieces[at + 1 : at + 3]
     if len(behind) > 1 and fold(behind[0].text) == "of" and behind[1].means in ("mine", "theirs"):
-        return _side(behind[1])
+        return side_said(behind[1])
     for one in reversed(pieces[:at]):
         if one.text in STOPS or one.card:
             return ""
         if one.means in ("i", "they") or (one.player and one.means != "theirs"):
             return one.player or (ANN if one.means == "i" else BEA)
         if one.means in ("mine", "theirs") and one is pieces[at - 1]:
-            return _side(one)
+            return side_said(one)
     return ""
 
 
@@ -164,7 +145,7 @@ def _who_leads(pieces: Sequence[Piece], at: int) -> str:
     return side_of(who, {}) if who.means in ("i", "they") or (who.player and who.means != "theirs") else ""
 
 
-def _meant(pieces: Sequence[Piece], rows: Sequence[_Row], card: str, deed: str, crowds: dict[str, tuple[int, ...]]) -> str:
+def _meant(pieces: Sequence[Piece], rows: Sequence[Row], card: str, deed: str, crowds: dict[str, tuple[int, ...]]) -> str:
     """Who plays it where nobody says: nobody harms his own, and who moves somebody moves his own if he can."""
     if picks_own_first(card) and len(crowds) > 1:
         return next((some.side for row in rows for some in row.some if some.side), "")
@@ -175,17 +156,13 @@ def _meant(pieces: Sequence[Piece], rows: Sequence[_Row], card: str, deed: str, 
     return side if picks_only_own(card) or (deed == "move" and not hits_only_others(card, deed)) else OTHER[side]
 
 
-def _side(piece: Piece) -> str:
-    return piece.player or {"mine": ANN, "theirs": BEA}.get(piece.means, "")
-
-
-def _sided(pieces: Sequence[Piece], rows: Sequence[_Row], card: str, deed: str, by: str) -> dict[str, tuple[int, ...]]:
+def _sided(pieces: Sequence[Piece], rows: Sequence[Row], card: str, deed: str, by: str) -> dict[str, tuple[int, ...]]:
     """The power of each, by side; those of whom nobody says whose they are, are whose the card asks for."""
     own = picks_own(card, deed) or (deed == "move" and not hits_only_others(card, deed))
     free = (by or ANN) if own else OTHER.get(by or ANN, ANN)
     found: dict[str, tuple[int, ...]] = {}
     for row in rows:
-        has = _has(pieces, row.begin)
+        has = who_has_it(pieces, row.begin)
         beside = beside_somebodys(pieces, row.begin)
         before = [one for one in pieces[max(0, row.begin - 2) : row.begin] if fold(one.text) not in ("just", "only")]
         stands = before[-1:] != [] and before[-1].means == "with"
@@ -196,17 +173,11 @@ def _sided(pieces: Sequence[Piece], rows: Sequence[_Row], card: str, deed: str, 
     return found
 
 
-def _has(pieces: Sequence[Piece], at: int) -> str:
-    """Who is told to have what stands here, empty for nobody: "he has two 2s"."""
-    who = pieces[at - 2] if at > 1 and pieces[at - 1].means == "have" else Piece("")
-    return side_of(who, {}) if who.player or who.means in ("i", "they") else ""
-
-
-def _left(pieces: Sequence[Piece], rows: Sequence[_Row]) -> list[Piece]:
+def _left(pieces: Sequence[Piece], rows: Sequence[Row]) -> list[Piece]:
     """The line without the words for them, and without what leads to them or tells what is done to them."""
     gone: set[int] = set()
     for row in rows:
-        begin, end = row.begin - 2 * bool(_has(pieces, row.begin)), row.end
+        begin, end = row.begin - 2 * bool(who_has_it(pieces, row.begin)), row.end
         while begin and not pieces[begin - 1].card and _leads(pieces[begin - 1]):
             begin -= 1
         if begin and pieces[begin - 1].means == "and":
@@ -221,7 +192,7 @@ def _leads(piece: Piece) -> bool:
     return piece.means in _LEADING or fold(piece.text) in spoken("going")
 
 
-def _is_worn(pieces: Sequence[Piece], row: _Row) -> bool:
+def _is_worn(pieces: Sequence[Piece], row: Row) -> bool:
     """Whether the one minion of a row is told to bear something: "Chum on a 3"."""
     if sum(one.number for one in row.some) > 1:
         return False
@@ -231,140 +202,10 @@ def _is_worn(pieces: Sequence[Piece], row: _Row) -> bool:
     return on.means == "on" and attaches(pieces[row.begin - 2 - bare].card)
 
 
-def _wears(pieces: Sequence[Piece], some: _Some) -> bool:
-    """Whether one minion is told to bear what is named next: "my 2 with Chum"."""
-    worn = [one for one in pieces[some.end : some.end + 3] if one.means not in ("mine", "theirs")]
-    return some.number == 1 and len(worn) > 1 and worn[0].means in ("with", "have") and attaches(worn[1].card)
-
-
-def _with_bearer(pieces: Sequence[Piece], rows: list[_Row]) -> list[_Row]:
+def _with_bearer(pieces: Sequence[Piece], rows: list[Row]) -> list[Row]:
     """The rows without a minion of which it is told later that it bears something: "my 6 at his 2s, Opportunist on the 6"."""
     for at in range(len(pieces) - 3):
         card, on, the, power = pieces[at : at + 4]
         if attaches(card.card) and on.means == "on" and fold(the.text) == "the" and power.text.isdigit():
             return [row for row in rows if [one.power for one in row.some] != [int(power.text)]]
     return rows
-
-
-def _rows(pieces: Sequence[Piece]) -> Iterator[_Row]:
-    """The minions that are told by number or power, one row after the other."""
-    at = 0
-    while at < len(pieces):
-        row = _row(pieces, at)
-        if row is not None:
-            yield row
-        at = row.end if row is not None else at + 1
-
-
-def _row(pieces: Sequence[Piece], begin: int) -> _Row | None:
-    found: list[_Some] = []
-    at = end = begin
-    while (some := _some(pieces, at, found[-1].side if found else "", bool(found)) or _one_of_row(pieces, at)) is not None:
-        if _wears(pieces, some):
-            break
-        found.append(some)
-        end = at = some.end
-        if at < len(pieces) and fold(pieces[at].text) in spoken("joining"):
-            at += 1 + (at + 1 < len(pieces) and pieces[at + 1].means == "and")
-        elif said_at(pieces, at) not in spoken("one"):
-            break
-    if len(found) > 1 and found[0].vague and found[0].power is None and found[1].side == found[0].side:
-        found.pop(0)  # "all my guys, four 2s"
-    return _Row(tuple(found), begin, end) if found else None
-
-
-def _one_of_row(pieces: Sequence[Piece], at: int) -> _Some | None:
-    """Somebody's one minion of which nothing more is told, beside others that are."""
-    one = _some(pieces, at, "", False, True)
-    if one is None or one.end + 1 >= len(pieces) or pieces[one.end].means != "and":
-        return None
-    other = _some(pieces, one.end + 1, one.side, True)
-    return one if other is not None and other.power is not None else None
-
-
-def _some(pieces: Sequence[Piece], begin: int, side: str, joined: bool, joining: bool = False) -> _Some | None:
-    """The minions that are told from a place on. ``side``: whose those before in the row are; ``joined``: whether there are any;
-    ``joining``: whether others follow, beside whom somebody's one minion may stand: "my guy and his 2s"."""
-    at, number, whole = begin, 0, False
-    if said_at(pieces, at) in spoken("all"):
-        at, number, whole = at + 1, _SEVERAL, said_at(pieces, at) != "both"
-        at += said_at(pieces, at) == "of"
-    counted = _count(pieces, at)
-    if counted and said_at(pieces, at + 1) == "of":
-        at, number, whole = at + 2, counted, False
-    whose = ""
-    if at < len(pieces) and not pieces[at].card and (pieces[at].means in ("mine", "theirs") or pieces[at].player):
-        whose = _side(pieces[at])
-        at += 1 + (said_at(pieces, at + 1) == "own")
-    if (counted := _count(pieces, at)) and _head(pieces, at + 1) is not None and not _is_power(pieces, at):
-        at, number, whole = at + 1, counted, False
-    single = number == 0 and said_at(pieces, at) in spoken("one")
-    head = _head(pieces, at + single)
-    if head is None:
-        return None
-    power, several, end = head
-    bare = pieces[end - 1].text.isdigit() and end - 1 == at + single
-    if bare and not (single or whose or joined):
-        return None
-    if power is None and not number and not (whose if joining else _has(pieces, begin)):
-        return None
-    if said_at(pieces, end) == "of" and end + 1 < len(pieces) and pieces[end + 1].means in ("mine", "theirs"):
-        whose, end = _side(pieces[end + 1]), end + 2
-    elif said_at(pieces, end) == "of" and end + 1 < len(pieces) and pieces[end + 1].player:
-        whose, end = pieces[end + 1].player, end + 2
-    behind = [one.means for one in pieces[end : end + 2]]
-    if behind == ["they", "have"] and (counted := _count(pieces, end + 2)):
-        # "all his 2s, he has three"
-        number, whole, end = counted, False, end + 3
-    elif (counted := _count(pieces, end)) and said_at(pieces, end + 1) == "of" and said_at(pieces, end + 2) in spoken("them"):
-        # "all my 2s (three of em)"
-        number, whole, end = counted, False, end + 3
-    vague = whole or (several and not number)
-    return _Some(whose or side, power, number or (_SEVERAL if several else 1), end, vague)
-
-
-def _count(pieces: Sequence[Piece], at: int) -> int:
-    """The number that a piece tells, 0 for none."""
-    said = said_at(pieces, at)
-    return number_of(said) if said not in (*spoken("one"), "both", "no") else 0
-
-
-def _is_power(pieces: Sequence[Piece], at: int) -> bool:
-    """Whether a number is the power of the one minion that follows: "my 6 guy"."""
-    after = pieces[at + 1] if at + 1 < len(pieces) else Piece(".")
-    return pieces[at].text.isdigit() and after.means == "minion" and not fold(after.text).endswith("s")
-
-
-def _head(pieces: Sequence[Piece], at: int) -> tuple[int | None, bool, int] | None:
-    """The power of minions by the word for them, whether they are several, and where that ends."""
-    while said_at(pieces, at) in spoken("little"):
-        at += 1
-    if at >= len(pieces) or pieces[at].card:
-        return None
-    said, after = said_at(pieces, at), pieces[at + 1] if at + 1 < len(pieces) else Piece(".")
-    if len(said) == 2 and said[0].isdigit() and said[1] == "s":
-        return int(said[0]), True, at + 1
-    if pieces[at].means == "minion":
-        several = said.endswith("s")
-        behind = [said_at(pieces, one) for one in range(at + 1, at + 4)]
-        behind = behind[1:] if behind[0] in ("of", "with") else behind
-        skipped = at + 4 - len(behind)
-        if behind[0] == "power" and behind[1].isdigit():
-            return int(behind[1]), several, skipped + 2
-        if behind[0].isdigit() and behind[1] == "power":
-            return int(behind[0]), several, skipped + 2
-        return None, several, at + 1
-    if not said.isdigit() or not 0 < int(said) <= STRONGEST or said != pieces[at].text:
-        return None
-    if after.means == "power":
-        people = at + 2 < len(pieces) and pieces[at + 2].means == "minion"
-        return int(said), people and said_at(pieces, at + 2).endswith("s"), at + 2 + people
-    if after.means == "minion":
-        return (int(said), False, at + 2) if _is_power(pieces, at) else None
-    counts = (
-        bool(after.card)
-        or (after.means in COUNTED and fold(after.text) not in spoken("one"))
-        or fold(after.text) in POINTS
-        or _head(pieces, at + 1) is not None
-    )
-    return (int(said), False, at + 1) if not counts else None

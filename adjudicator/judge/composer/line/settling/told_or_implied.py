@@ -169,6 +169,10 @@ def _among_minions(line: LineSoFar) -> Happening | None:
     return Happening("play", next(iter(named))) if alone else None
 
 
+#: What asks for all the power that somebody has, where no base is told to score.
+_ADDED_UP = frozenset(("add", "adds", "total", "totals", "sum", "altogether", "combined"))
+
+
 def _beside_minions(line: LineSoFar) -> Happening | None:
     """What is meant where minions without a name stand beside cards that have one, and nobody speaks of scoring: how strong they are."""
     named = dict.fromkeys(piece.card for piece in line.pieces if piece.card)
@@ -176,6 +180,9 @@ def _beside_minions(line: LineSoFar) -> Happening | None:
     lying = all(may_be_at_base(card) or card in line.hosts for card in named)
     if not named or not lying or any(piece.means in SCORING or _is_points(piece) for piece in line.pieces):
         return None
+    if line.crowds and not line.totals.keys() - line.crowds.keys() and any(fold(piece.text) in _ADDED_UP for piece in line.pieces):
+        line.state = True
+        return Happening("lie")
     leads = asks_who_leads(line.pieces) and not based
     asks = line.state or any(piece.means == "power" or fold(piece.text) in ("total", "sum") for piece in line.pieces)
     made_strong = bool(line.crowds) and any(map(is_made_strong, named)) and not any(fold(piece.text) in ENOUGH for piece in line.pieces)

@@ -16,6 +16,7 @@ from ..facts.waiting import comes_from_hand
 from ..hands_and_piles import discards_told
 from ..lying.before.befell import has_befallen
 from ..lying.everybody import absent_told, on_top, present_told
+from ..lying.players.company import crowds_of
 from ..lying.where_cards_lie import is_alone
 from ..pieces import QUESTIONING, STOPS, Piece, is_amount, number_of
 from ..so_far import LineSoFar
@@ -117,7 +118,7 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         only=_nothing_else(line) or (happening == Happening("lie") and (summed(line) is not None or _no_minions(line))),
         coins=tuple(one for piece in line.pieces if (one := fold(piece.text)) in ("heads", "tails") and not piece.card),
         scored=_has_scored(line),
-        vague=line.vague,
+        vague=line.vague | {side for side, powers in line.company.items() if None in powers},
         singly=line.singly,
         added=frozenset(added_to(line.pieces)) if line.totals else frozenset(),
         points=line.points,
@@ -127,7 +128,8 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         as_actions=frozenset(line.as_actions),
         seats=_seats(line, players if happening is not None and happening.kind == "score" else {}),
         owners=line.owners,
-        crowds=line.crowds if happening is not None and happening.kind in COUNTED_AT else {},
+        crowds=(line.crowds if happening is not None and happening.kind in COUNTED_AT else {}) | crowds_of(line.company),
+        company=line.company,
         elsewhere=line.elsewhere,
         hits_own=line.hits_own,
         covered=line.covered,

@@ -53,9 +53,14 @@ def monsters_told(pieces: Sequence[Piece]) -> MonstersTold:
     for at, piece in enumerate(pieces):
         if piece.card or fold(piece.text) not in spoken("monsters"):
             continue
-        begin, power, undead, number = _before(pieces, at)
         behind, length = _behind(pieces, at)
-        if begin is None or found or not _lies(pieces, begin, at, told=bool(power or behind)):
+        begin, power, undead, number = _before(pieces, at, bool(behind))
+        each = _each(pieces, at, number) if number > 1 and not power else []
+        if begin is None or found or not _lies(pieces, begin, at, told=bool(power or behind or each)):
+            continue
+        if each:
+            found += [(undead, int(pieces[one].text)) for one in each]
+            used.update((*range(begin, at + 1), *each))
             continue
         power = power or behind
         untold += [piece.text] if not power else []
@@ -75,13 +80,23 @@ def _done_to_it(pieces: Sequence[Piece], at: int) -> tuple[int, ...]:
     return ()
 
 
-def _before(pieces: Sequence[Piece], at: int) -> tuple[int | None, int, bool, int]:
+def _each(pieces: Sequence[Piece], at: int, number: int) -> list[int]:
+    """The numbers that tell the power of each of several monsters behind the word for them: "two monsters on it, a 3 and a 5"; none where
+    there are not so many."""
+    end = next((one for one, piece in enumerate(pieces[at + 1 :], at + 1) if piece.card), len(pieces))
+    found = [one for one in range(at + 1, end) if pieces[one].text.isdigit() and 0 < int(pieces[one].text) <= _STRONGEST]
+    joined = all(pieces[one - 1].means in ("and", "number") or pieces[one - 1].text == "," for one in found)
+    near = all(later - one <= len(("and", "a", "5")) for one, later in zip(found, found[1:]))
+    return found if len(found) == number and joined and near else []
+
+
+def _before(pieces: Sequence[Piece], at: int, told: bool) -> tuple[int | None, int, bool, int]:
     """Where the words before a monster begin, the power and whether it is undead, as they tell, and how many; ``None`` where it is
-    somebody's, or was told of before."""
+    somebody's, or was told of before. ``told``: whether its power is told behind it."""
     power, undead, number = 0, False, 1
     for place in range(at - 1, -1, -1):
         piece, said = pieces[place], fold(pieces[place].text)
-        if said in ("the", "that") and power:
+        if said in ("the", "that") and (power or told):
             return place, power, undead, number
         if piece.means in ("mine", "theirs") or piece.player or said in ("the", "that"):
             return None, 0, False, 0
@@ -121,4 +136,4 @@ def _lies(pieces: Sequence[Piece], begin: int, at: int, told: bool) -> bool:
     near = {fold(piece.text) for piece in before[-2:]}
     after = {fold(piece.text) for piece in pieces[at + 1 : at + 4]}
     done = any(piece.means in DEEDS for piece in before)
-    return bool(_LYING & after) or bool(_BESIDE & near) or (told and (done or bool(before) and bool(before[-1].card)))
+    return bool(_LYING & after) or bool(_BESIDE & near) or (told and (done or not before or bool(before[-1].card)))
