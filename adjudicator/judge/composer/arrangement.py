@@ -71,7 +71,9 @@ def respects_of(faces: dict[str, Face], happening: Happening, told: Told) -> lis
             *(one for one in others[::-1] if one not in hosting and not (told.only or told.without or told.monsters)),
         )
         found.append((("target", ""), (*((acting,) if happening.kind == "again" else ()), *aims, *anybody)))
-    elif any(_chooses(face) for face in faces.values()) and not (told.totals or told.crowds or told.only or told.monsters):
+    elif any(_chooses(face) for face in faces.values()) and not (
+        told.totals or told.crowds or told.only or told.monsters or _is_compared(told)
+    ):
         found.append((("target", ""), (None, *minions, *others[::-1])))
     reacting = [name for name in minions if any(ability.role in ("trigger", "instead") for ability in faces[name].abilities)]
     # of a minion of which is told what lies on it there is that one
@@ -88,7 +90,7 @@ def respects_of(faces: dict[str, Face], happening: Happening, told: Told) -> lis
     else:
         if happening.card == BYSTANDER:
             found.append((("side", BYSTANDER), (told.sides[BYSTANDER],) if BYSTANDER in told.sides else (ANN, BEA)))
-        found.append((("bystander", ""), _bystanders(told, faces, happening, actor)))
+        found.append((("bystander", ""), _bystanders(told, faces, acting, actor)))
         if told.sides:
             # a card of which somebody told is there more than once only where nobody else would do
             found.append(everywhere)
@@ -104,14 +106,16 @@ def respects_of(faces: dict[str, Face], happening: Happening, told: Told) -> lis
     return found
 
 
-def _bystanders(told: Told, faces: dict[str, Face], happening: Happening, actor: str) -> tuple[str, ...]:
+def _is_compared(told: Told) -> bool:
+    """Whether it is asked how strong cards are: whoever asks that has told who is there."""
+    return told.compares and told.befell is None
+
+
+def _bystanders(told: Told, faces: dict[str, Face], acting: str, actor: str) -> tuple[str, ...]:
     """Whose a minion without a name may be that stands beside the cards; empty for nobody's."""
-    acting = happening.card if happening.kind in ACTING else ""
     if BYSTANDER in told.sides:
         return (told.sides[BYSTANDER],)
-    # whoever asks how strong cards are, or counts those that lie together, has told who is there
-    compared = (told.compares or (happening.kind == "lie" and bool(told.copies))) and told.befell is None
-    if told.totals or told.weighs or told.crowds or told.only or compared:
+    if told.totals or told.weighs or told.crowds or told.only or _is_compared(told):
         return ("",)
     if told.target in faces and acting and faces[acting].kind == "action":
         # what is told to be aimed at a card hits nobody else instead
