@@ -76,6 +76,7 @@ STORIES = (
     "verdicts-to-whom.yaml",
     "verdicts-by-text.yaml",
     "verdicts-laid.yaml",
+    "verdicts-any-verb.yaml",
 )
 
 

@@ -52,6 +52,19 @@ SENTENCES = {
         ("i {base} Gobbo on The Mothership", ("play", "Gobbo")),
         ("she {past} her Gobbo on The Mothership", ("play", "Gobbo")),
     ],
+    "going": [
+        ("my Shogun {s} to The Mothership", ("move", "Shogun")),
+        ("if my Shogun {s} to another base does my Gobbo get a counter", ("move", "Shogun")),
+    ],
+    "arriving": [
+        ("his Gobbo {s} there, my Shogun is there", ("play", "Gobbo")),
+        ("when Gobbo {s} does my Shogun get a counter", ("play", "Gobbo")),
+    ],
+    "taking": [("bob {s} my Shogun", ("control", "Shogun")), ("he {past} my Gobbo", ("control", "Gobbo"))],
+    "scoring": [
+        ("The Mothership {s} and i have Shogun there", ("score", "The Mothership")),
+        ("when The Mothership {s} my Shogun is there", ("score", "The Mothership")),
+    ],
     "destroy": [("bob {s} my Shogun", ("destroy", "Shogun")), ("my Shogun got {done} by bob", ("destroy", "Shogun"))],
     "return": [("bob {s} my Shogun", ("return", "Shogun")), ("my Shogun got {done} by bob", ("return", "Shogun"))],
     "control": [("bob {s} my Shogun", ("control", "Shogun")), ("he {past} my Gobbo", ("control", "Gobbo"))],
@@ -67,6 +80,37 @@ def forms(verb: str) -> Forms:
     s = irregular.pop(0) if f"{base}es" in irregular else "is" if base == "be" else made[1]
     past = irregular or (["was", "been"] if base == "be" else [made[2] if len(made) > len(("base", "s", "ing")) else base])
     return Forms(*(f"{one} {rest}".strip() for one in (base, s, past[0], past[-1], made[-1])))
+
+
+#: Verbs that tell nothing by themselves.
+VERBS = ("glorp", "squidge", "vacuum", "drum")
+
+
+@pytest.mark.parametrize("end", [*knowledge().lexicon.spoken["ends-dead"], *knowledge().lexicon.spoken["ends-in-the-pile"]])
+def test_what_comes_of_it_tells_of_a_death(end: str) -> None:
+    """Whatever the verb: "glorped my Shogun to a pulp"."""
+    end = end.replace(" the ", " a ")
+    for verb in map(forms, VERBS):
+        lines = (
+            f"bob {verb.s} my Shogun {end}",
+            f"my Shogun got {verb.done} {end} by bob",
+            f"he {verb.past} my Shogun {end}, a card for me",
+        )
+        assert {line: told(line) for line in lines} == dict.fromkeys(lines, ("destroy", "Shogun"))
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_where_it_goes_tells_what_is_done(verb: str) -> None:
+    said = forms(verb)
+    lines = {
+        f"bob {said.s} my Shogun back to my hand": ("return", "Shogun"),
+        f"my Shogun got {said.done} up into my hand": ("return", "Shogun"),
+        f"bob {said.s} my Shogun over to The Mothership": ("move", "Shogun"),
+        f"can he {said.base} my Shogun onto another base": ("move", "Shogun"),
+        f"my Shogun got {said.done} from Tortuga to The Mothership": ("move", "Shogun"),
+        f"he {said.past} my Shogun away from me": ("control", "Shogun"),
+    }
+    assert {line: told(line) for line in lines} == lines
 
 
 def told(line: str) -> tuple[str, str]:

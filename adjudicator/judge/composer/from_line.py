@@ -25,7 +25,7 @@ from .line.pieces import NOBODY, STOPS, LineWord, Piece, meaning_of, number_of, 
 from .line.settling.denied import without_denied
 from .line.settling.wording.counters_said import with_counters
 from .line.settling.wording.ends_told import with_turn_ends
-from .line.settling.wording.verb_senses import DIES, with_senses, without_dying
+from .line.settling.wording.verb_senses import with_senses, without_alone
 from .line.shape import shaped
 from .smallest_case import BuiltCase
 from .told import ANN, UNNAMED, Told
@@ -110,9 +110,9 @@ def read_line(line: str, known: tuple[str, ...] = ()) -> PlainLine:
     # who shouts says nothing by a capital
     plain = with_counters(with_turn_ends(without_courtesies(line.lower() if line.isupper() else line)))
     found = with_ways(with_senses(_pieces(plain, known)))
-    found, dying = without_dying(found)
+    found, alone = without_alone(found)
     pieces, players = people(found)
-    pieces = [Piece(DIES, means="destroy") if at in dying else piece for at, piece in enumerate(_strangers(found, pieces))]
+    pieces = [alone.get(at, piece) for at, piece in enumerate(_strangers(found, pieces))]
     names = tuple(dict.fromkeys(word.says for word in found if word.kind == "card"))
     told_of = without_denied(pieces)
     happening, told, _ = shaped(told_of, players)

@@ -14,7 +14,7 @@ from .hands_and_piles import is_pile, lie_in
 from .neighbours import NEAR, asks_what_comes, back, following, goes_out_of_play, has_object, is_question, part_before
 from .pieces import DEEDS, QUESTIONING, STOPS, Piece, spoken
 from .so_far import LineSoFar
-from .what_happens import follow, happens, is_sequel
+from .what_happens import follow, happens, is_paid_to, is_sequel, lies_where_told
 
 #: What follows where somebody bounces without being returned.
 TO_AND_FRO = frozenset(("around", "between", "forever", "endlessly", "about"))
@@ -269,9 +269,9 @@ def _who_has_it_chosen(line: LineSoFar, kind: str) -> str:
 def deed_on(line: LineSoFar, card: str, other: str) -> None:
     """Something is done to this card, by the one named before if there is one."""
     kind = line.relation
-    if (kind == "discard" and is_paid_with(line, card, other)) or not lies(card):
+    if (kind == "discard" and (is_paid_with(line, card, other) or is_paid_to(line, card))) or not lies(card):
         return
-    actor = other if kind_of(other) in ("action", "minion", "titan") and other != UNNAMED else ""
+    actor = other if kind_of(other) in ("action", "minion", "titan") and other != UNNAMED and not lies_where_told(line, card, other) else ""
     if actor and kind == "destroy" and kind_of(actor) == "minion" and _only_kills(line, actor, card):
         # "my Count ate his Invader": his text does no such thing
         line.subject, actor = line.sides[actor], ""
@@ -353,8 +353,8 @@ def _is_done_by_player(line: LineSoFar, actor: str) -> bool:
     """Whether behind a card, and joined by "and", a player is told to do what is done."""
     behind = list(reversed(part_before(line)))
     at = max((place for place, one in enumerate(behind) if one.card == actor), default=len(behind))
-    joined = [one for one in behind[at + 1 :] if not one.card]
-    return bool(joined) and joined[0].means == "and" and any(one.player or one.means in ("i", "they") for one in joined[1:2])
+    joined = zip(behind[at + 1 :], behind[at + 2 :])
+    return any(one.means == "and" and bool(after.player or after.means in ("i", "they")) for one, after in joined)
 
 
 def _in_a_part_before(line: LineSoFar, card: str) -> bool:

@@ -196,7 +196,8 @@ def _relate(line: LineSoFar, card: str) -> None:
     elif relation == "with" and line.done[1] and is_means(card, line.done[0]):
         by_means(line, card)
     elif other and attaches(card) and (relation == "with" or (not relation and _is_marked_by(line, other))):
-        line.hosts[card] = other
+        # "whats with his Upgrade" asks about one that lies there
+        line.hosts.setdefault(card, other)
     elif is_next_play(line, card) or is_listed_play(line, card):
         follow(line, "play", card)
     elif other and _is_done_by(line, relation, card) or relation == "with" and _is_struck_with(line, card):

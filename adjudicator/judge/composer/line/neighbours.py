@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....knowledge.words import fold
 from .facts.kinds import attaches, kind_of
-from .pieces import QUESTIONING, STOPS, Piece, number_of
+from .pieces import QUESTIONING, STOPS, Piece, number_of, spoken
 from .so_far import LineSoFar
 
 #: So far back the words of one phrase may stand.
@@ -102,7 +102,11 @@ def asks_whether(line: LineSoFar) -> bool:
     """Whether it is asked if the base scores, and nothing else: "does it score", "scores or not"."""
     if [fold(piece.text) for piece in following(line, 2)] == ["or", "not"]:
         return True
-    for piece in part_before(line):
+    part = part_before(line)
+    asks = bool(part) and fold(part[-1].text) in ("is", "are")
+    if any(fold(piece.text) in spoken("enough") for piece in part[:NEAR]) and not (asks and any(piece.card for piece in part)):
+        return True  # "is that enough to break it"
+    for piece in part:
         if fold(piece.text) in ("does", "did", "will", "would"):
             return True
         if (piece.card and kind_of(piece.card) != "base") or piece.means not in ("", "it", "base", "score"):

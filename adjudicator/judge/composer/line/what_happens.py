@@ -5,8 +5,8 @@ from __future__ import annotations
 from ....knowledge.words import fold
 from ..happening import Happening
 from ..told import ANN, BEA, OTHER, Sequel
-from .facts.doing import brings, takes_control
-from .facts.kinds import kind_of, lies, printed_copies
+from .facts.doing import brings, by_talent, takes_control
+from .facts.kinds import attaches, kind_of, lies, printed_copies
 from .facts.protecting import keeps_off, protects_when_played
 from .facts.waiting import answers_from_hand, does_from_hand, lasts, waits_for_scoring
 from .neighbours import asks_leave, is_question, part_before
@@ -151,3 +151,23 @@ def follow(line: LineSoFar, kind: str, card: str, target: str = "") -> None:
     elif line.own:
         player = ""
     line.then.append(Sequel(kind, card, player, target))
+
+
+def is_paid_to(line: LineSoFar, card: str) -> bool:
+    """Whether something is told to be discarded to a card, whose text asks for that: "I pitch a Madness to Professor"."""
+    before = line.pieces[line.at - 1]
+    if fold(before.text) != "to" or before.card:
+        return False
+    if by_talent(card, "discard") or brings(card, "discard"):
+        happens(line, "talent" if by_talent(card, "discard") else "play", card)
+    else:
+        line.unread += (before.text,)
+    return True
+
+
+def lies_where_told(line: LineSoFar, card: str, other: str) -> bool:
+    """Whether an action was named as what lies on another card, and is not aimed at it: "Upgrade on my Scout, he rips it off"."""
+    if line.happening is not None or line.implied != (card, other) or not attaches(card):
+        return False
+    line.hosts[card], line.implied, line.target = other, None, ""
+    return True

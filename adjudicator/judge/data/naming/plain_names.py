@@ -102,6 +102,8 @@ def is_verb(tokens: Sequence[str], at: int) -> bool:
     said = fold(tokens[at])
     after = [fold(token) for token in tokens[at + 1 : at + 3]]
     before = [fold(token) for token in tokens[:at]]
+    if said.endswith("ing") and before[-1:] and before[-1] in knowledge().lexicon.spoken["come-doing"]:
+        return True  # "he comes stomping in"
     if said.endswith("ed") and after[:1] == ["by"] and before[-1:] and before[-1] in _PASSIVE and _names_card(tokens, at + 2) > 0:
         return True
     if said == stem(said) and _is_asked_leave_for(tokens, at):
@@ -111,6 +113,8 @@ def is_verb(tokens: Sequence[str], at: int) -> bool:
         return True
     if not done:
         return False
+    if done < len(tokens) and fold(tokens[done]) == "off" and said in _parting() and not known_names().rooted.get(root(said)):
+        return True  # "he peels it off"
     tail = [fold(token) for token in tokens[done : done + 1]]
     with_card = _names_card(tokens, done + 1) if tail in (["with"], ["w"], ["using"]) else 0
     told = said != stem(said) or before[-1:] == [] or before[-1] in (*_DOERS, *players())
@@ -146,6 +150,12 @@ def _deeds() -> dict[str, str]:
     verbs = {form: deed for deed in _DEEDS for verb in lexicon.verbs.get(deed, ()) for form in inflected(verb)}
     verbs |= {fold(word): deed for deed in _DEEDS for word in lexicon.shapes.get(deed, ())}
     return verbs | {form: "destroy" for verb in lexicon.senses.get("killing", ()) for form in inflected(verb)}
+
+
+@lru_cache(maxsize=1)
+def _parting() -> frozenset[str]:
+    """What takes an action off a minion, in all forms that tell that somebody does it."""
+    return frozenset(form for verb in knowledge().lexicon.senses.get("parting", ()) for form in inflected(verb)[1:])
 
 
 def _is_asked_leave_for(tokens: Sequence[str], at: int) -> bool:

@@ -10,6 +10,8 @@ from ...facts.doing import brings
 from ...facts.kinds import attaches, is_standard, kind_of
 from ...facts.waiting import comes_from_hand
 from ...pieces import COMING_IN, DEEDS, STOPS, Piece, is_amount, number_of, spoken
+from .bearers import with_bearers
+from .by_whom import with_doers_first
 
 #: Verbs that tell how much power somebody has by a card, before a word for how much that is.
 _MAKING = frozenset(("adds", "add", "added", "gives", "give", "makes", "make"))
@@ -38,7 +40,15 @@ _OTHERS = frozenset(("others", "more"))
 def as_spoken(pieces: Sequence[Piece]) -> list[Piece]:
     """The pieces of a line, each with what it means where it stands."""
     found = _had(
-        _given(_taken_off(_turns_again(_only_counted(_one_of_somebodys(_called(_copied_off(_worn(_hit_by(_played_before(pieces))))))))))
+        _given(
+            _taken_off(
+                _turns_again(
+                    _only_counted(
+                        _one_of_somebodys(_called(_copied_off(_worn(_hit_by(_played_before(with_doers_first(with_bearers(pieces))))))))
+                    )
+                )
+            )
+        )
     )
     for at, piece in enumerate(found):
         after = found[at + 1] if at + 1 < len(found) else Piece("")

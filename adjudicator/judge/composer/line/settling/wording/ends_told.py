@@ -1,4 +1,5 @@
-"""How people say that somebody's turn ends, without the word for it: "when im done playing", "at the end of my plays"."""
+"""How people say that somebody's turn ends or starts, without the words for it: "when im done playing", "as my turn wraps up", "his turn
+kicks off"."""
 
 from __future__ import annotations
 
@@ -16,23 +17,51 @@ _WHO = {
     "they": r"(?:they['’]?re|they are|they have|they)",
 }
 _MY = {"i": "my", "he": "his", "she": "her", "they": "their"}
+#: What is told by each of the lexicon's keys, and whether one of its leading words must stand before it.
+_TOLD = (("turn-ends", "end", True), ("turn-ends-alone", "end", False), ("turn-starts", "start", False))
 
 
 def with_turn_ends(line: str) -> str:
-    """A line with what tells that somebody is done in the words for the end of a turn."""
-    for whose, pattern in _patterns():
-        line = pattern.sub(f"at the end of {whose} turn", line)
+    """A line with what tells that somebody is done, or begins, in the words for the end or the start of a turn."""
+    for instead, pattern in _patterns():
+        line = pattern.sub(instead, line)
     return line
 
 
 @lru_cache(maxsize=1)
 def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
-    said = sorted(knowledge().lexicon.spoken.get("turn-ends", ()), key=len, reverse=True)
+    spoken = knowledge().lexicon.spoken
+    leading = "|".join(map(_alternatives, sorted(spoken["turn-leads"], key=len, reverse=True)))
     found = []
-    for who, called in _WHO.items():
-        ways = (
-            r"\s+".join(called if word == "WHO" else _MY[who] if word == "MY" else re.escape(fold(word)) for word in one.split())
-            for one in said
+    for about, what, led in _TOLD:
+        said = sorted(spoken[about], key=len, reverse=True)
+        for who, called in _WHO.items():
+            some = [_phrase(one, called, _MY[who]) for one in said if "WHO" in one or "MY" in one]
+            found.append((f"at the {what} of {_MY[who]} turn", _pattern(some, leading, led)))
+        found.append(
+            (f"at the {what} of the turn", _pattern([_phrase(one, "", "") for one in said if not re.search("WHO|MY", one)], leading, led))
         )
-        found.append((_MY[who], re.compile(rf"\b(?:{'|'.join(ways) or '(?!)'})\b(?! for\b)", re.IGNORECASE)))
     return tuple(found)
+
+
+def _pattern(phrases: list[str], leading: str, led: bool) -> re.Pattern[str]:
+    """The pattern for some phrases, which finds nothing for none."""
+    before = rf"(?:{leading})\s+" if led else rf"(?:(?:{leading})\s+)?"
+    return re.compile(rf"\b{before}(?:{'|'.join(phrases) or '(?!)'})\b(?! (?:for|with|to|by)\b)", re.IGNORECASE)
+
+
+def _phrase(text: str, called: str, my: str) -> str:
+    """A phrase of the lexicon's as a pattern."""
+    return r"\s+".join(called if word == "WHO" else rf"(?:{my}|the|this)" if word == "MY" else _alternatives(word) for word in text.split())
+
+
+def _alternatives(text: str) -> str:
+    """Words of which one stands there, of which those of several are joined in the lexicon."""
+    return (
+        "(?:"
+        + "|".join(
+            r"\s+".join(re.escape(fold(part)) for part in one.replace("_", " ").split())
+            for one in sorted(text.split("/"), key=len, reverse=True)
+        )
+        + ")"
+    )
