@@ -20,7 +20,8 @@ def only_played(said: Sequence[Said], case: NamedCase, says: str) -> str:
     more, or where its play is what the line asks about. ``says``: the headline."""
     kind, card = case.happening
     # "can I activate Jacky Bill" asks for what it does where it lies
-    used = kind_of(card) != "action" and any(one.asked and one.folded in spoken("used") for one in said)
+    uses = (one for one, after in zip(said, (*said[1:], None)) if after is None or after.folded != "up")  # what is used up is a play
+    used = kind_of(card) != "action" and any(one.asked and one.folded in spoken("used") for one in uses)
     if kind != "play" or len(case.names) > 1 or not (used or kind_of(card) == "action"):
         return ""
     if not used and any(one.means in ("play", "puts", "where", "on") and one.asked for one in said):

@@ -22,7 +22,7 @@ NOTHING_HELD = re.compile(
     r"\b(?:no|zero|without) (?:other |more |any )*cards?\b(?: left)?(?! (?:is|are|gets?|comes?|drawn|from|of|played)\b)"
     r"|\b(?:without|havent got|dont have|doesnt have|hasnt got) (?:any|anything|a) (?:other |else )*(?:cards?|in (?:\w+ )?hand)\b"
     r"|\bnothing (?:else |more |left )*(?:in (?:\w+ )?hand|to (?:discard|throw|pitch|dump|ditch))\b"
-    r"|\bi hold nothing(?! (?:against|on|there|here))\b"
+    r"|(?<=\bi )hold nothing(?! (?:against|on|there|here))\b"
     r"|\b(?:hold|holds|holding|have|has|got) nothing (?:else|left|more)\b(?! (?:there|here|on|at|in play)\b)"
     r"|\b(?:my|his|her|the|their) (?:only|last) card\b(?! (?:of|from))|\bhand (?:is |was |now )*(?:empty|gone)\b"
 )
