@@ -43,6 +43,9 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         ("anything for money, i throw 2 normal cards and one treasure, what do i draw", "what 'treasure' tells"),
         # who is told to be his player's only minion is laid beside another
         ("this guy seeing stars my tiger assassin, assassin was my only guy there", "what 'only' tells"),
+        # what was used before, and that others came before
+        ("leaf armor on fairy, i used it, how big", "what 'used' tells"),
+        ("arena i play a scout, its not my first there", "what 'first' tells"),
         # who loses at a base, where nobody knows whom that means
         ("baron zemo's base scored, does he get the vp even if he lost", "what 'lost' tells"),
         ("baron zemo's base scored, he lost", "what 'lost' tells"),

@@ -49,6 +49,11 @@ def nth_play(said: Sequence[Said], made: Replay) -> Iterator[str]:
         place = _NTH.get(one.folded, 0)
         if place and after.means in ("action", "minion") and not (one.asked or made.refused) and played[after.means] < place:
             yield f"what {one.text!r} tells"
+    for at, one in enumerate(said):
+        # "it is not my first there": others were played before it
+        denied = any(other.folded in ("not", "isnt", "wasnt") for other in said[max(0, at - 2) : at])
+        if one.folded in ("first", "1st") and denied and not one.asked and sum(played.values()) < _SEVERAL:
+            yield f"what {one.text!r} tells"
 
 
 def more_played(said: Sequence[Said], made: Replay) -> Iterator[str]:
@@ -246,6 +251,8 @@ def talent_supposed(said: Sequence[Said], made: Replay, says: str) -> Iterator[s
         ends = after is None or after.begins or after.text in STOPS
         if _has_talent(card) and one.folded == "used" and ends and not one.asked and card.says not in acted:
             yield f"what {one.text!r} tells"  # "Stakeout used, he plays Archmage there"
+        if one.folded == "used" and card.means in ("i", "they") and after is not None and after.means == "it" and not (one.asked or acted):
+            yield f"what {one.text!r} tells"  # "Leaf Armor on him, I used it"
     if made.refused or acted:
         return
     for at, one in enumerate(said):
