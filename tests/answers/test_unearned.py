@@ -25,7 +25,7 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         ("machete is on my guy. i destroy a minion", "what 'destroy' tells"),
         # who has a minion beside it that stands alone in the case, and what is used that is only played
         ("gracie brones has a buddy at her base when my turn starts", "what 'has' tells"),
-        ("can i activate jacky bill when it turns his turn, he has one counter", "only that Jacky Bill is played"),
+        ("can i activate jacky bill when it turns his turn, he has one counter", "the counter on Jacky Bill"),
         # who is told to have minions there, and has none
         ("unexpected party on a base where i have a guy", "what 'have' tells"),
         # who is asked to do it does not do it in the case

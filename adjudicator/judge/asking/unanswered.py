@@ -27,6 +27,7 @@ from .asked.order_asked import ASKED as ORDER_ASKED
 from .asked.what_is_asked import not_answered
 from .asked_for import GETTING, NONE_DONE, OUTCOMES
 from .elsewhere.guarding import guards_nobody, hits_a_stranger
+from .hanging.asked_as_given import asked_as_given
 from .hanging.found_nothing import did_nothing, found_nothing
 from .hanging.not_told import not_told
 from .hanging.only_played import only_played, used_unasked
@@ -130,6 +131,7 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, replays: LineRepl
         or _picked_instead(made, line)
         or _picked_own(made, line)
         or aimed_untold(line, made)
+        or asked_as_given(said, line, case, made)
         or hits_who_watches(line, made)
     )
 

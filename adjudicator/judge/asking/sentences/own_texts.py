@@ -13,6 +13,7 @@ from ....knowledge.model import cards_named
 from ....language.rendering import render_face
 from ....language.tree import Face
 from ...data.loaded import knowledge, library
+from ..asked.by_text.plainly import reads_plainly
 from ..statements import STATING, Statement
 
 #: Of how many cards the texts are shown.
@@ -50,8 +51,9 @@ def text_key(name: str) -> str:
 
 
 def _is_known(name: str) -> bool:
-    """Whether all that a card says has been put down here."""
-    return name in library() and not any(face.paper for face in library().find(name).faces.values())
+    """Whether all that a card says has been put down here, and reads in our words as it does on the card."""
+    faces = library().find(name).faces.values() if name in library() else ()
+    return bool(faces) and all(not face.paper and reads_plainly(face, face.abilities) for face in faces)
 
 
 @lru_cache(maxsize=1 << 10)

@@ -10,11 +10,11 @@ from .....language.tree import Ability, Face, Node, Pattern, Selection, parts
 from ....composer.line.facts.waiting import ends_itself
 from ....data.loaded import library
 from ..asked_abilities import SCORING
+from .plainly import reads_plainly
 from .what_of_text import LONG, MANY, REACH
 
-#: Most cards of which their text is told, and most abilities of each: those that are asked about, and all.
+#: Most cards of which their text is told, and most abilities of each that are asked about.
 _MOST = 2
-_ALL = 4
 #: Until when, by the word of a text for it.
 _UNTIL = {
     "end_of_turn": "until the end of the turn",
@@ -44,9 +44,11 @@ def in_its_words(kinds: Sequence[str], names: Sequence[str], printing: str, scor
 
 
 def texts_of(names: Sequence[str], printing: str) -> tuple[str, ...]:
-    """What the first of some named cards say, one sentence for each, for whoever has to settle it by that."""
-    faces = ((name, library().find(name).face(printing)) for name in names[:_MOST] if name in library())
-    return tuple(_quoted(name, face.abilities[:_ALL], face) for name, face in faces if face.abilities)
+    """What the first of some named cards say, one sentence for each, for whoever has to settle it by that; without those of which our words
+    do not read as the card does."""
+    faces = [(name, library().find(name).face(printing)) for name in names if name in library()]
+    plain = [(name, face) for name, face in faces if face.abilities and reads_plainly(face, face.abilities)]
+    return tuple(_quoted(name, face.abilities, face) for name, face in plain[:_MOST])
 
 
 def _quoted(name: str, abilities: Sequence[Ability], face: Face) -> str:
