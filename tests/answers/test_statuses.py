@@ -76,7 +76,7 @@ def test_few_wrong_verdicts_carry_a_status_and_few_right_ones_do_not(answers):
         ("jungle oasis, my king rex and his nukebot and zapbot, who wins", "what 'wins' asks"),
         # how often and to how many a thing is done
         ("i poison his rex twice", "what 'twice' tells"),
-        ("can i use archmage twice", "whether it is twice"),
+        ("can i use archmage twice", "only that Archmage is played"),
         ("i shanghai 2 of his zapbots", "what '2' tells"),
         ("i destroy 2 of his gremlins, what happens", "what '2' tells"),
         # that a card comes, that nothing else is there, on which of several minions an action lies, whose a minion and a titan are

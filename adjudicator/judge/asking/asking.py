@@ -62,6 +62,8 @@ from .verdict_status import LITERAL, NOT_JUDGED, verdict_status
 CITED = 3
 #: A statement on such a card is shown if it is among so many that meet the words of the line best.
 MEANT = 12
+#: What is missing in a case, where it is that somebody did something.
+_PART_TOLD = re.compile(r"what '(?:he|she|they|i|we) \w+ [^']*' tells$")
 #: What is said in place of what came of a case in which what happens was made up.
 NOBODY_TOLD = "No verdict: nobody told what happens."
 #: What is said where only cards are named whose text nobody has put down here.
@@ -241,7 +243,9 @@ def _case(line: str, understood: PlainLine, factions: tuple[str, ...], printing:
         if (other := mended(made, understood, printing, replays)) is not None:
             understood, made = other
     asked = _judged(made, understood, replays, lambda other: case_of(understood, other, profile))
-    by_text = answered_by_text(understood, printing, asked.mark != NOT_JUDGED, asked.says, asked.also)
+    # a whole part that is told besides may be what the text hangs on
+    besides = any(_PART_TOLD.match(one) for one in asked.missing)
+    by_text = answered_by_text(understood, printing, asked.mark != NOT_JUDGED, asked.says, asked.also) if not besides else None
     return _shown_with(by_text, asked, understood, printing, profile) if by_text is not None else asked
 
 

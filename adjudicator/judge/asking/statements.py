@@ -58,7 +58,7 @@ HOPEFUL = 12
 #: The least that words alone must be worth to answer anything; and, beside named cards of which the statement does not speak and where the
 #: line does not ask for it outright, the least that this is together with the share of the line that it meets: of 28 right ones in the
 #: tests three are below, and of 93 others, which mostly have but a word or two in common with the line, 11.
-LEAST, LEAST_BESIDE = 3.0, 8.0
+LEAST, LEAST_BESIDE = 3.0, 10.0
 #: What share of the best one's worth another must have to stand below it: of the same questions one is lost by it.
 OF_THE_BEST = 0.4
 

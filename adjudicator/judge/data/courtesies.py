@@ -36,7 +36,8 @@ def without_courtesies(line: str) -> str:
         if not re.search(r"\w", shorter):
             return line
         left = shorter
-    return left
+    # what ends with a stop of its own is not asked for that
+    return re.sub(r"(?<=[.!?])\?$", "", left)
 
 
 def _asked(said: re.Match[str]) -> str:

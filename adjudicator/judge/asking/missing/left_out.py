@@ -46,7 +46,7 @@ from .happenings import (
     was_got,
 )
 from .losing import losing
-from .numbers import amounts, counters_told, each_of_power, each_power, hands, numbers, which_of_them, whole_told
+from .numbers import amounts, counters_told, each_of_power, each_power, hands, none_of_a_kind, numbers, which_of_them, whole_told
 from .standing import comes_there, not_as_told, without_counters
 from .times import (
     action_played,
@@ -111,6 +111,7 @@ def left_out(line: PlainLine, made: Replay, says: str, happens: str) -> tuple[st
         which_of_them(line),
         whole_told(line, says),
         hands(line, made),
+        none_of_a_kind(said, says),
         not_as_told(line, made),
         without_counters(line, made),
         comes_there(line, made),

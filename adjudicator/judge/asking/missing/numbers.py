@@ -9,7 +9,7 @@ from itertools import takewhile
 
 from ...composer.from_line import PlainLine
 from ...composer.line.facts.waiting import lasts_until_turn
-from ...composer.line.pieces import STOPS, is_amount, number_of
+from ...composer.line.pieces import NO, STOPS, is_amount, number_of
 from ...composer.plain_cards import BANNER, FLAG, SOME_ACTION
 from ...composer.taking_part import is_played, name_of
 from ...composer.told import UNNAMED
@@ -225,6 +225,16 @@ def hands(line: PlainLine, made: Replay) -> Iterator[str]:
         open_yet = side not in line.told.counting and number == len(hand) > 1
         if open_yet and any(card in hand and who == player for card, who in played.items()):
             yield f"whether the {number} cards in hand count what is played"
+
+
+def none_of_a_kind(said: Sequence[Said], says: str) -> Iterator[str]:
+    """The word that tells that somebody holds no card of a kind, where the verdict says that he holds none at all: "he has no actions in
+    hand"."""
+    if "hand is empty" not in says:
+        return
+    for at, (one, after) in enumerate(zip(said, said[1:])):
+        if one.folded in NO and after.means in ("action", "minion") and any(other.means == "hand" for other in said[at + 2 : at + 5]):
+            yield f"what {one.text!r} tells"
 
 
 def known_numbers(line: PlainLine, made: Replay) -> set[int]:

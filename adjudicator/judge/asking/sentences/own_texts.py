@@ -37,7 +37,9 @@ def with_own_texts(found: Sequence[Statement], names: Sequence[str], printing: s
     told = {name for one in well for name in spoken_of(one)}
     unruled = [name for name in names if name not in told]
     texts = [own_text(name, printing) for name in (unruled or ([] if settled else names)) if _is_known(name)]
-    return (*well, *texts, *(one for one in found if one not in well))
+    # their order is the same with and without them
+    before = next((at for at, one in enumerate(found) if one not in well), len(found))
+    return (*found[:before], *texts, *found[before:])
 
 
 def spoken_of(one: Statement) -> tuple[str, ...]:
