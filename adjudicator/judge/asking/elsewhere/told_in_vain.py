@@ -15,6 +15,7 @@ from ...replay.replay import Replay
 from ...verdict.passed_over import passed_over
 from ..asked.what_is_asked import asks
 from ..said import Said, words_said
+from .where_cards_are import held_at_first
 
 #: What a part of a line begins with that goes on after another one, and who or what may be spoken of next there.
 _GOES_ON = frozenset(("and", "but", "then", "because", "while", "since", "although"))
@@ -143,8 +144,7 @@ def _has_none_of(said: Sequence[Said], at: int, line: PlainLine, made: Replay) -
         name = one.says if one.kind == "card" else "Madness"
         return not any(name_of(made, card) == name for card in begun.ident if card in begun.play or begun.zone_of(card).startswith("hand:"))
     kind = one.means if one.means in ("action", "minion") else ""
-    held = [card for zone, cards in begun.zones.items() if zone.startswith("hand:") for card in cards]
-    there = held if "hand" in behind else list(begun.play)
+    there = held_at_first(made) if "hand" in behind else list(begun.play)
     others = [card for card in there if name_of(made, card) not in line.names]
     return bool(kind) and not any((face := begun.ident[card].face) is None or face.kind == kind for card in others)
 

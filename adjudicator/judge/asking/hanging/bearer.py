@@ -9,6 +9,7 @@ from ...composer.taking_part import name_of
 from ...line_replays import LineReplays
 from ...replay.replay import Replay
 from ...situation.paths import plain_data
+from ..elsewhere.where_cards_are import where_in_the_end
 
 #: How strong it might be besides: as weak as any, and stronger than what most cards ask for.
 _OTHERWISE = (1, 5)
@@ -22,18 +23,11 @@ def hangs_on_bearer(line: PlainLine, case: NamedCase, made: Replay, replays: Lin
     if not names or line.told.strength is not None:
         return False
     data = plain_data(case.data)
-    here = _lying(made, {*line.names, *names})
+    here = where_in_the_end(made, {*line.names, *names})
     for power in _OTHERWISE:
         others = [{"name": name, "kind": "minion", "printings": {"first": {"power": power}}} for name in names]
         define = [*(one for one in data.get("define") or () if one["name"] not in names), *others]
         other = replays.or_none({**data, "define": define})
-        if other is not None and _lying(other, {*line.names, *names}) != here:
+        if other is not None and where_in_the_end(other, {*line.names, *names}) != here:
             return True
     return False
-
-
-def _lying(made: Replay, names: set[str]) -> dict[str, object]:
-    """Where the cards of some names are in the end, and under whose control."""
-    position = made.position
-    cards = [card for card in position.ident if name_of(made, card) in names]
-    return {card: (one.base, one.host, one.controller) if (one := position.play.get(card)) else position.zone_of(card) for card in cards}

@@ -18,6 +18,7 @@ from ...replay.replay import Decision, Replay
 from ...replay.script import DECLINING
 from ...situation.paths import list_at
 from ...verdict.verdict import verdict
+from ..elsewhere.where_cards_are import held_at_first
 from ..left_open import TURNS
 
 _SENTENCES = re.compile(r"(?<=[.!?]) (?=[A-Z])")
@@ -100,5 +101,4 @@ def news_of(says: Sequence[str], said: Sequence[str]) -> str:
 
 def _is_held(made: Replay, name: str) -> bool:
     """Whether a card lay in somebody's hand at first."""
-    hands = (cards for zone, cards in made.setting.game.position.zones.items() if zone.startswith("hand:"))
-    return any(name_of(made, card) == name for cards in hands for card in cards)
+    return any(name_of(made, card) == name for card in held_at_first(made))

@@ -9,6 +9,7 @@ from ...composer.line.pieces import NO, NOBODY, STOPS, number_of
 from ...composer.taking_part import name_of
 from ...data.loaded import library
 from ...replay.replay import Replay
+from ..elsewhere.where_cards_are import held_at_first
 from ..elsewhere.who_is_there import NO_NAMES
 from ..said import Said
 
@@ -35,7 +36,7 @@ def told_to_be_missing(said: Sequence[Said], made: Replay) -> Iterator[str]:
         if what is not None and what.kind == "card" and what.says in _lying_in(made, [other.means for other in said[at + 2 : at + 6]]):
             yield f"what {one.text!r} tells"  # "with no Groupie in my deck"
         held = any(other.means == "hand" for other in said[at + 1 : at + 6])
-        if kind and held and any(_kind(made, card) == kind and name_of(made, card) not in named for card in _held(made)):
+        if kind and held and any(_kind(made, card) == kind and name_of(made, card) not in named for card in held_at_first(made)):
             yield f"what {one.text!r} tells"
         lying = () if held else made.setting.game.position.play
         if kind and any(_kind(made, card) == kind and name_of(made, card) not in named for card in lying):
@@ -47,12 +48,6 @@ def _lying_in(made: Replay, places: Sequence[str]) -> set[str]:
     zone = next((place for place in places if place in _PILES), "")
     zones = made.setting.game.position.zones
     return {name_of(made, card) for name, cards in zones.items() if zone and name.startswith(zone) for card in cards}
-
-
-def _held(made: Replay) -> list[str]:
-    """The cards in hands at first."""
-    zones = made.setting.game.position.zones
-    return [card for zone, cards in zones.items() if zone.startswith("hand:") for card in cards]
 
 
 def told_of_decks(said: Sequence[Said], made: Replay) -> Iterator[str]:

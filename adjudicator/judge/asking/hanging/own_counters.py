@@ -13,6 +13,7 @@ from ...data.loaded import library
 from ...line_replays import LineReplays
 from ...replay.replay import Replay
 from ...situation.paths import plain_data
+from ..elsewhere.where_cards_are import where_in_the_end
 
 
 def hangs_on_own_counters(line: PlainLine, case: NamedCase, made: Replay, replays: LineReplays) -> str:
@@ -28,7 +29,7 @@ def hangs_on_own_counters(line: PlainLine, case: NamedCase, made: Replay, replay
         if not _lay(data, name, number):
             continue
         other = replays.or_none(data)
-        if other is not None and _where(other, line) != _where(made, line):
+        if other is not None and where_in_the_end(other, line.names) != where_in_the_end(made, line.names):
             return name
     return ""
 
@@ -66,10 +67,3 @@ def _lay(data: dict[str, Any], name: str, number: int) -> bool:
                 card["counters"] = number
                 found = True
     return found
-
-
-def _where(made: Replay, line: PlainLine) -> dict[str, object]:
-    """Where the named cards are in the end, and under whose control."""
-    position = made.position
-    cards = [card for card in position.ident if name_of(made, card) in line.names]
-    return {card: (one.base, one.host, one.controller) if (one := position.play.get(card)) else position.zone_of(card) for card in cards}

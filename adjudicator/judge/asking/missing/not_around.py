@@ -15,23 +15,9 @@ from ...replay.replay import Replay
 _KINDS = frozenset(("treasure", "monster", "titan", "madness"))
 #: What may stand between what tells that there is none and what there is none of, and what may follow that.
 _BETWEEN = frozenset(("single", "other", "more", "such", "any", "a", "an", "real", "actual"))
-_BEHIND = ("anywhere", "around", "either", "whatsoever", "yet", "there", "here", "out") + (
-    "at",
-    "all",
-    "in",
-    "sight",
-    "play",
-    "to",
-    "be",
-    "seen",
-    "on",
-    "it",
-    "him",
-    "her",
-    "them",
-    "the",
-    "board",
-    "table",
+_BEHIND = frozenset(
+    ("anywhere", "around", "either", "whatsoever", "yet", "there", "here", "out", "at", "all", "in", "sight", "play", "to", "be", "seen")
+    + ("on", "it", "him", "her", "them", "the", "board", "table")
 )
 
 

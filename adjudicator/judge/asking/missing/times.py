@@ -15,6 +15,7 @@ from ...composer.line.settling.used_again import TWICE
 from ...composer.taking_part import name_of
 from ...composer.told import ANN, BEA
 from ...replay.replay import Replay
+from ..elsewhere.where_cards_are import held_at_first
 from ..said import Said
 from .numbers import copies
 
@@ -84,34 +85,28 @@ def played_again(said: Sequence[Said], made: Replay) -> Iterator[str]:
 def as_an_extra(said: Sequence[Said], made: Replay) -> Iterator[str]:
     """The word that tells that a named card is played as an extra, where a regular play is used for it: "Secret Grove, extra Jason?"."""
     plays = [(name_of(made, step.cards[0]), step.how) for step in made.trace.steps if step.kind == "play" and step.cards]
-    for one, card in zip(said, said[1:]):
-        regular = card.kind == "card" and (card.says, "regular") in plays and (card.says, "extra") not in plays
-        if one.folded in _EXTRA and regular and not made.refused:
-            yield f"what {one.text!r} tells"
-    for card, one, *rest in zip(said, said[1:], said[2:], (*said[3:], None)):
+    regular = {name for name, how in plays if how == "regular"} - {name for name, how in plays if how == "extra"}
+    for at, card in enumerate(said) if not made.refused else ():
+        if card.kind != "card" or card.says not in regular:
+            continue
+        before, behind = said[max(0, at - 1) : at], said[at + 1 : at + 2]
+        if before and before[0].folded in _EXTRA:
+            yield f"what {before[0].text!r} tells"
         # "Regurgitating Penguin as an extra from Zapbot"
-        regular = card.kind == "card" and (card.says, "regular") in plays and (card.says, "extra") not in plays
-        extra = any(other is not None and other.folded in _EXTRA for other in rest)
-        if one.folded == "as" and regular and extra and not made.refused:
-            yield f"what {one.text!r} tells"
+        if behind and behind[0].folded == "as" and any(other.folded in _EXTRA for other in said[at + 2 : at + 4]):
+            yield f"what {behind[0].text!r} tells"
 
 
 def before_scoring(said: Sequence[Said], made: Replay) -> Iterator[str]:
     """The word that tells that something is done before a base scores, where all that is played then waits until it has: "Port Me Up before
     scoring?"."""
-    held = [face for card in _held_at_first(made) if (face := made.position.ident[card].face) is not None and face.from_hand]
+    held = [face for card in held_at_first(made) if (face := made.position.ident[card].face) is not None and face.from_hand]
     named = {one.says for one in said if one.kind == "card"}
     played = {name_of(made, step.cards[0]) for step in made.trace.steps if step.kind == "play" and step.cards}
     events = {event for face in held if face.card.name in named & played for event in face.from_hand}
     for one, after in zip(said, said[1:]):
         if one.folded == "before" and after.means == "score" and events and not events - _AFTERWARDS and not made.refused:
             yield f"what {one.text!r} tells"
-
-
-def _held_at_first(made: Replay) -> list[str]:
-    """The cards in hands at first."""
-    zones = made.setting.game.position.zones
-    return [card for zone, cards in zones.items() if zone.startswith("hand:") for card in cards]
 
 
 def played_later(said: Sequence[Said], made: Replay) -> Iterator[str]:

@@ -52,6 +52,7 @@ def text_key(name: str) -> str:
     return f"card:{library().find(name).id}" if name in library() else ""
 
 
+@lru_cache(maxsize=1 << 10)
 def _is_known(name: str) -> bool:
     """Whether all that a card says has been put down here, and reads in our words as it does on the card."""
     faces = library().find(name).faces.values() if name in library() else ()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from itertools import islice
 
 from .....language import analysis
 from .....language.rendering import render_ability
@@ -46,9 +48,15 @@ def in_its_words(kinds: Sequence[str], names: Sequence[str], printing: str, scor
 def texts_of(names: Sequence[str], printing: str) -> tuple[str, ...]:
     """What the first of some named cards say, one sentence for each, for whoever has to settle it by that; without those of which our words
     do not read as the card does."""
-    faces = [(name, library().find(name).face(printing)) for name in names if name in library()]
-    plain = [(name, face) for name, face in faces if face.abilities and reads_plainly(face, face.abilities)]
-    return tuple(_quoted(name, face.abilities, face) for name, face in plain[:_MOST])
+    return tuple(islice(filter(None, (_text_of(name, printing) for name in names)), _MOST))
+
+
+@lru_cache(maxsize=1 << 10)
+def _text_of(name: str, printing: str) -> str:
+    """What a card says, in our words; empty where these do not read as the card does, or it says nothing."""
+    face = library().find(name).face(printing) if name in library() else None
+    plain = face is not None and face.abilities and reads_plainly(face, face.abilities)
+    return _quoted(name, face.abilities, face) if face is not None and plain else ""
 
 
 def _quoted(name: str, abilities: Sequence[Ability], face: Face) -> str:
