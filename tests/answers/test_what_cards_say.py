@@ -65,6 +65,12 @@ def test_the_reason_stands_before_what_nobody_stands_behind_and_the_texts_before
     assert where == sorted(where)
 
 
+def test_where_nobody_stands_behind_a_verdict_all_cards_that_it_hangs_on_are_quoted():
+    answer = ask("starlyte pinkie and seastar all mine at one base. what are the ponies worth", printing="latest")
+    assert answer.case.mark == "not-judged"
+    assert [text.split(":")[0] for text in answer.texts] == ["Starlyte", "Pinkie", "Seastar"]
+
+
 def test_what_was_only_supposed_to_happen_is_no_outcome():
     case = ask("does general ivan protect my guy at the other base from his black widow", printing="latest").case
     assert case.mark == "not-judged" and case.says == NOBODY_TOLD and not case.also

@@ -17,6 +17,8 @@ from .what_of_text import LONG, MANY, REACH
 
 #: Most cards of which their text is told, and most abilities of each that are asked about.
 _MOST = 2
+#: Of how many cards the whole texts are told to whoever has to settle it by them.
+_MOST_TEXTS = 4
 #: Until when, by the word of a text for it.
 _UNTIL = {
     "end_of_turn": "until the end of the turn",
@@ -48,7 +50,7 @@ def in_its_words(kinds: Sequence[str], names: Sequence[str], printing: str, scor
 def texts_of(names: Sequence[str], printing: str) -> tuple[str, ...]:
     """What the first of some named cards say, one sentence for each, for whoever has to settle it by that; without those of which our words
     do not read as the card does."""
-    return tuple(islice(filter(None, (_text_of(name, printing) for name in names)), _MOST))
+    return tuple(islice(filter(None, (_text_of(name, printing) for name in names)), _MOST_TEXTS))
 
 
 @lru_cache(maxsize=1 << 10)
