@@ -67,7 +67,7 @@ def test_says_where_two_lines_part_and_how_they_end_differently():
     assert other.parts.other == "Guard reacts to Ant moving."
     assert other.parts.before == "Ant moves from Field to Meadow."
     assert found.groups[1].differs == ["Ant: in Ann's discard pile, not at Meadow with power 4"]
-    assert found.groups[1].verdict.says == "Ant is destroyed."
+    assert found.groups[1].verdict.says == "Ant is destroyed after moving to Meadow."
 
 
 def test_a_group_names_the_cards_in_which_outcomes_differ():

@@ -75,7 +75,7 @@ def test_compare_prints_groups_and_what_was_not_tried(run):
     result = run("compare", RUSH)
     assert result.exit_code == 0
     assert "reactions-timing matters" in result.stdout.splitlines()[0]
-    assert "Outcome 2: Ant is destroyed." in result.stdout
+    assert "Outcome 2: Ant is destroyed after moving to Meadow." in result.stdout
     assert "parts at step" in result.stdout and "Makes no difference here: resolution-order." in result.stdout
     assert run("compare", RUSH, "--budget", "2").exit_code == 3
     data = json.loads(run("compare", RUSH, "--json").stdout)

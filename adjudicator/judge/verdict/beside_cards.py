@@ -67,7 +67,7 @@ def said_of_abilities(made: Replay) -> list[str]:
         if step.kind == "cancel" and len(step.cards) == 1 and step.says.startswith("The abilities of "):
             cancelled[step.cards[0]] = None
         elif step.kind in ("cancel", "copies") or (step.kind == "duel" and " against " in step.says):
-            others[copies.plain(copies.owned(step.says))] = None
+            others[copies.plain(copies.owned(step.says, told_apart=True))] = None
     lately, now = values_before(made).cancelled, made.values().cancelled
     for card in now:
         face = made.position.ident[card].face
@@ -139,7 +139,7 @@ def silenced(made: Replay) -> list[str]:
     """What could not act in its moment, as it was forbidden."""
     copies = Copies(made)
     steps = [step for step in made.trace.steps if step.kind == "idle" and step.how == "forbidden" and not step.repeats]
-    return list(dict.fromkeys(copies.plain(copies.owned(step.says)) for step in steps))
+    return list(dict.fromkeys(copies.plain(copies.owned(step.says, told_apart=True)) for step in steps))
 
 
 def stopped_before(made: Replay) -> list[str]:
@@ -150,7 +150,7 @@ def stopped_before(made: Replay) -> list[str]:
         for number, step in enumerate(made.trace.steps)
         if step.kind == "prevented" and (number < last or not any(card in made.position.play for card in step.cards))
     )
-    return list(dict.fromkeys(copies.plain(copies.owned(step.says)) for step in stopped if not step.repeats))
+    return list(dict.fromkeys(copies.plain(copies.owned(step.says, told_apart=True)) for step in stopped if not step.repeats))
 
 
 def not_done(made: Replay) -> list[str]:

@@ -47,31 +47,38 @@ class Copies:
     def one(self, card: str) -> str:
         """A card that a clause speaks of by the way."""
         name, prefix, alike = self._kin(card)
+        if alike > 1 and (mark := self._mark(card)):
+            return f"{prefix or 'the '}{name}{mark}"
         return f"{prefix}{name}" if alike == 1 else f"one of {prefix}{self.several(card)}" if prefix else f"one {name}"
 
-    def all_of(self, cards: Iterable[str]) -> list[str]:
-        """Cards of which the same is said, copies counted: "Poison", "2 of Bea's Cub Scouts"."""
+    def all_of(self, cards: Iterable[str], says: str = "") -> list[str]:
+        """Cards of which the same is said, copies counted: "Poison", "2 of Bea's Cub Scouts". ``says``: what is said; what it tells of
+        where they are need not tell which they are."""
         groups: dict[tuple[str, str, int], list[str]] = {}
         for card in dict.fromkeys(cards):
             groups.setdefault(self._kin(card), []).append(card)
-        return [self._counted(*kin, len(there), self.several(there[0])) for kin, there in groups.items()]
+        marks = {there[0]: self._mark(there[0], says) for there in groups.values() if len(there) == 1}
+        return [self._counted(*kin, len(there), self.several(there[0]), marks.get(there[0], "")) for kin, there in groups.items()]
 
-    def owned(self, text: str) -> str:
+    def owned(self, text: str, told_apart: bool = False) -> str:
         """A sentence of the trace in which a card that is its player's only one of the name is called so, as verdicts call it: "Bea's War
-        Raptor" for "War Raptor 2". Several copies of one player keep their numbers, which alone tell them apart."""
-        for label, instead in self._owned.items():
-            if label in text:
+        Raptor" for "War Raptor 2". Several copies of one player keep their numbers, which alone tell them apart on a table that is shown;
+        ``told_apart``: by where each lay at first instead, where that tells which it is."""
+        begun = text[:1].isupper()
+        for label, (instead, only) in self._owned.items():
+            if label in text and (only or told_apart):
                 text = re.sub(rf"(?<!\w){re.escape(label)}(?!\d)", instead.replace("\\", r"\\"), text)
-        return text
+        return text[:1].upper() + text[1:] if begun else text
 
     @cached_property
-    def _owned(self) -> dict[str, str]:
-        """Labels of cards whose player has no other of the name, by what is said in their place."""
+    def _owned(self) -> dict[str, tuple[str, bool]]:
+        """Labels of cards, by what is said in their place and whether their player has no other of the name."""
         found = {}
         for card in self.made.position.ident:
             name, prefix, alike = self._kin(card)
-            if prefix and alike == 1:
-                found[self.made.trace.name(card)] = prefix + name
+            mark = self._mark(card) if alike > 1 else ""
+            if prefix and alike == 1 or mark:
+                found[self.made.trace.name(card)] = f"{prefix or 'the '}{name}{mark}", alike == 1
         return found
 
     def plain(self, text: str) -> str:
@@ -83,7 +90,24 @@ class Copies:
                 text = re.sub(rf"{re.escape(label)}(?!\d)", identity.face.name.replace("\\", r"\\"), text)
         return text
 
-    def _counted(self, name: str, prefix: str, alike: int, number: int, many: str) -> str:
+    def _mark(self, card: str, says: str = "") -> str:
+        """What tells a card from its copies: the base or the card on which it alone lay at first, what lay on it, its counters; empty for
+        nothing. ``says``: as of :meth:`all_of`."""
+        begun = self.made.setting.game.position.play
+        place, kin = begun.get(card), self._kin(card)
+        if place is None or kin[2] == 1:
+            return ""
+        others = [begun[one] for one in begun if one != card and one in self.made.position.ident and self._kin(one) == kin]
+        if place.host is not None and all(one.host is None or self.name(one.host) != self.name(place.host) for one in others):
+            return f" on {self.name(place.host)}"
+        if place.base is not None and place.base != card and all(one.base != place.base for one in others):
+            base, now = self.name(place.base), self.made.position.play.get(card)
+            went = now is not None and now.base != place.base
+            return "" if f" at {base}" in says else f" {'from' if went else 'at'} {base}"
+        counters = place.counters if all(one.counters != place.counters for one in others) else 0
+        return f" with {counters} counter{'' if counters == 1 else 's'}" if counters else ""
+
+    def _counted(self, name: str, prefix: str, alike: int, number: int, many: str, mark: str = "") -> str:
         if alike == 1:
             return f"{prefix}{name}" if number == 1 else f"{number} {many}"
         told = self._told.get((name, prefix), 0)
@@ -94,6 +118,8 @@ class Copies:
             return f"{number} of {prefix}{many}" if prefix else f"{number} {many}"
         if told and told + number == alike:
             return f"{prefix or 'the '}other {name}"
+        if mark:
+            return f"{prefix or 'the '}{name}{mark}"
         return f"{'another' if told else 'one'}{f' of {prefix}{many}' if prefix else f' {name}'}"
 
     def _kin(self, card: str) -> tuple[str, str, int]:

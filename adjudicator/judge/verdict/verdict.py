@@ -38,6 +38,7 @@ from .not_scoring import may_not_score, not_ready
 from .passed_over import passed_over
 from .plays_gained import extra_plays
 from .what_became import Clause, is_over, together, unusual_breakpoints, values_before, what_became, what_else_became
+from .where_it_came_from import out_of
 
 #: The longest verdict, in characters.
 LIMIT = 240
@@ -372,6 +373,8 @@ def _by_whom(made: Replay, step: Step) -> str:
     )
     if zone == "discard" and step.cards[0] in made.setting.game.position.zone(f"hand:{player}"):
         return f"{player} discards {Copies(made).name(step.cards[0])}."
+    if zone == "discard" and (where := out_of(made, step.cards[0])):
+        return f"{Copies(made).name(step.cards[0])} is discarded from {where}."
     return Copies(made).plain(step.says)
 
 

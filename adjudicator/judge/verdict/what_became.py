@@ -17,6 +17,7 @@ from ..replay.trace import Step
 from ..situation.alternatives import PLAIN_NAMES
 from .copies import Copies
 from .until_the_end import power_until_the_end, power_when_scored
+from .where_it_came_from import came
 from .where_it_went import befell, out_of_play
 
 #: Steps of a trace besides events that say what became of a card, and how much they matter.
@@ -319,10 +320,10 @@ def together(copies: Copies, said: list[Clause]) -> list[str]:
     for says, cards in alike.items():
         if says.startswith("{"):
             words = says.format_map(many if len(set(cards)) > 1 else ONE)
-            made.append(f"{listed(copies.all_of(cards))} {words}")
+            made.append(f"{listed(copies.all_of(cards, says))} {words}")
         else:
             words = says.format_map(ONE)
-            made.extend(f"{copies.all_of([card])[0]} {words}" for card in cards)
+            made.extend(f"{copies.all_of([card], says)[0]} {words}" for card in cards)
     return made
 
 
@@ -361,7 +362,7 @@ def _became(made: Replay, card: str, entry: Focus) -> str:
         said += f", controlled by {place.controller or 'nobody'}"
     elif owner not in (None, place.controller) and _has_lost(made, card):
         said += f", still controlled by {place.controller or 'nobody'}"
-    return said
+    return said + came(made, card)
 
 
 def _has_lost(made: Replay, card: str) -> bool:

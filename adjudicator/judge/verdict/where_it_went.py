@@ -7,6 +7,7 @@ from ...language.events import KINDS
 from ..replay.event_words import counters_in_words
 from ..replay.replay import Replay
 from .until_the_end import power_when_scored
+from .where_it_came_from import by_way, out_of, played_from
 
 
 def befell(made: Replay, card: str) -> list[str]:
@@ -15,8 +16,16 @@ def befell(made: Replay, card: str) -> list[str]:
 
 
 def out_of_play(made: Replay, card: str, last: str) -> str:
-    """Where a card that is not in play has gone, as the rest of a clause with fields to be inflected; empty where that is no news.
-    ``last``: the kind of what befell it last, empty for nothing."""
+    """Where a card that is not in play has gone, and by which way, as the rest of a clause with fields to be inflected; empty where that is
+    no news. ``last``: the kind of what befell it last, empty for nothing."""
+    says, way = _gone(made, card, last), by_way(made, card)
+    if not says and played_from(made, card):
+        # of one from the hand it goes without saying
+        says = "{is} discarded"
+    return f"{says}{',' if way and ',' in says else ''}{way}" if says.startswith("{") else says
+
+
+def _gone(made: Replay, card: str, last: str) -> str:
     begun, position = made.setting.game.position, made.position
     where = position.zone_of(card)
     zone, _, player = where.partition(":")
@@ -25,12 +34,16 @@ def out_of_play(made: Replay, card: str, last: str) -> str:
         return _in_discard(made, card, last)
     if not last and face is not None and face.kind == "action" and face.play_on is None and zone == "limbo":
         return ""
+    if zone in ("hand", "deck") and _drawn_again(made, card):
+        return f"{KINDS['scored'].ends} and drawn again as the turn ends" if zone == "hand" else KINDS["scored"].ends
     if zone == "hand":
         if card in begun.play and (way := _by_way_of_deck(made, card)):
             return way
         if card in begun.play or last == "return":
             return f"{{returns}} to {player}'s hand{_shed(made, card)}"
         stayed = card in begun.zone(where)
+        if not stayed and (out := out_of(made, card)) not in ("", f"{player}'s deck"):
+            return f"{{is}} in {player}'s hand, from {out}"
         return f"{'{returns} to' if stayed and _left(made, card, where) else '{stays} in' if stayed else '{is} in'} {player}'s hand"
     if zone == "deck":
         if put := _put_within(made, card):
@@ -39,7 +52,9 @@ def out_of_play(made: Replay, card: str, last: str) -> str:
         bottom = not top and position.zone(where)[-1] == card and where not in position.mixed
         if card in begun.zone(where) and not _left(made, card, where):
             return f"{{stays}} {'on top of' if top else 'in'} {player}'s deck"
-        return f"{{goes}} {'on top of' if top else 'to the bottom of' if bottom else 'into'} {player}'s deck{_shed(made, card)}"
+        out = out_of(made, card)
+        out = f" from {out}" if out not in ("", f"{player}'s deck", played_from(made, card)) else ""
+        return f"{{goes}} {'on top of' if top else 'to the bottom of' if bottom else 'into'} {player}'s deck{out}{_shed(made, card)}"
     if zone.endswith("-discard") and last in KINDS and zone != "base-discard":
         return f"{KINDS[last].ends}, to the {zone.replace('-', ' ')} pile"
     if zone == "stasis":
@@ -77,10 +92,8 @@ def _in_discard(made: Replay, card: str, last: str) -> str:
     ends = KINDS[last].ends if last in KINDS else "{is} discarded"
     counted = power_when_scored(made, card) if last == "scored" else None
     ends += f", at power {counted}" if counted is not None else ""
-    # a card of a saved game may have come from where it is told from the start no more
-    held = begun.zone_of(card) if card in begun.ident else ""
-    if last in ("", "discard") and held.startswith("hand:") and befell(made, card)[:1] == ["discard"]:
-        ends += f" from {held.partition(':')[2]}'s hand"
+    if last in ("", "discard") and befell(made, card)[:1] == ["discard"] and (out := out_of(made, card)):
+        ends += f" from {out}"
     ends += _when_turn_starts(made, card, last)
     # a card that somebody else had, or played, goes to its owner
     had, has = _held_by(made, card)
@@ -101,6 +114,16 @@ def _when_turn_starts(made: Replay, card: str, last: str) -> str:
     # what is done as a turn starts may be all that is asked
     later = any(step.how == "end-turn" for _, step in phases)
     return f" when {phases[-1][1].position.turn}'s turn starts" if later else ""
+
+
+def _drawn_again(made: Replay, card: str) -> bool:
+    """Whether a card that left with its base came to a deck or a hand only as everybody draws when a turn ends: what is asked of a scoring
+    lies before that."""
+    steps = made.trace.steps
+    left = next((at for at in range(len(steps) - 1, -1, -1) if steps[at].kind == "scored" and steps[at].cards[:1] == (card,)), None)
+    if left is None or any(step.ability is not None for step in steps[left:] if step.kind == "reshuffle" or card in step.cards):
+        return False
+    return any(step.kind == "reshuffle" for step in steps[left:])
 
 
 def _by_way_of_deck(made: Replay, card: str) -> str:

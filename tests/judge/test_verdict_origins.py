@@ -1,0 +1,94 @@
+"""The verdict tells from where a card has come, by which way, and which of several copies it speaks of."""
+
+from __future__ import annotations
+
+import pytest
+from judge_cases import FIELDS, made
+
+from adjudicator.judge.verdict.verdict import verdict
+
+CARDS = f"""
+situation: told
+otherwise: first
+define:{FIELDS}
+- {{name: Low, kind: base, printings: {{first: {{breakpoint: 2, vp: [4, 2, 1]}}}}}}
+- {{name: One, printings: {{first: {{power: 1}}}}}}
+- {{name: Two, printings: {{first: {{power: 2}}}}}}
+- {{name: Purse, kind: action, printings: {{first: {{abilities: [{{on_play: {{gain_vp: 1}}}}]}}}}}}
+- {{name: Raise, kind: action, printings: {{first: {{abilities: [{{on_play: {{play: {{one: minion, from: discard}}}}}}]}}}}}}
+- {{name: Again, kind: action, printings: {{first: {{abilities: [{{on_play: {{play: {{one: action, from: discard}}}}}}]}}}}}}
+- {{name: Mill, kind: action, printings: {{first: {{abilities: [{{on_play: {{discard: {{what: {{one: minion, from: deck}}}}}}}}]}}}}}}
+- {{name: Fetch, kind: action, printings: {{first: {{abilities: [{{on_play: {{place: {{one: minion, from: discard}}, to: hand}}}}]}}}}}}
+- {{name: Bury, kind: action, printings: {{first: {{abilities: [{{on_play: {{place: {{one: minion, from: discard}}, to: deck_top}}}}]}}}}}}
+- {{name: Hit, kind: action, printings: {{first: {{abilities: [{{on_play: {{destroy: {{one: minion}}}}}}]}}}}}}
+- {{name: Push, kind: action, printings: {{first: {{abilities: [{{on_play: {{move: {{one: minion}}}}}}]}}}}}}
+"""
+
+
+def told(table: str) -> list[str]:
+    found = verdict(made(CARDS + table), besides=True)
+    return [found.says, *found.also]
+
+
+@pytest.mark.parametrize(
+    ("table", "says"),
+    [
+        (
+            "players: {Ann: {hand: [Raise], discard: [Two]}, Bea: {}}\nbases: [Field]\nmoves: [{Ann: {play: Raise}}]",
+            "Two is at Field with power 2, played from Ann's discard pile.",
+        ),
+        (
+            "players: {Ann: {hand: [Again], discard: [Purse]}, Bea: {}}\nbases: [Field]\nmoves: [{Ann: {play: Again}}]",
+            "Purse is discarded after being played from Ann's discard pile. Ann gains 1 VP (now 1).",
+        ),
+        (
+            "players: {Ann: {hand: [Mill, Two], deck: [Two]}, Bea: {}}\nbases: [Field]\nmoves: [{Ann: {play: Mill}}]",
+            "Two is discarded from Ann's deck.",
+        ),
+        (
+            "players: {Ann: {hand: [Fetch], discard: [Two]}, Bea: {}}\nbases: [Field]\nmoves: [{Ann: {play: Fetch}}]",
+            "Two is in Ann's hand, from Ann's discard pile.",
+        ),
+        (
+            "players: {Ann: {hand: [Bury], discard: [Two]}, Bea: {}}\nbases: [Field]\nmoves: [{Ann: {play: Bury}}]",
+            "Two goes on top of Ann's deck from Ann's discard pile.",
+        ),
+        (
+            "players: {Ann: {hand: [Push, Hit]}, Bea: {}}\nbases: [{base: Field, Bea: [Two]}, Meadow]\n"
+            "moves: [{Ann: {play: Push}}, {suppose: {destroy: two, by: Ann}}]",
+            "Two is destroyed after moving to Meadow.",
+        ),
+        (
+            "players: {Ann: {deck: []}, Bea: {}}\nbases: [{base: Low, Ann: [Two]}, Meadow]\nbase_deck: [Field]\nmoves: [{Ann: done}]",
+            "Two is discarded with its base and drawn again as the turn ends.",
+        ),
+    ],
+)
+def test_says_from_where_a_card_comes_and_by_which_way(table, says):
+    assert says in told(table)
+
+
+@pytest.mark.parametrize(
+    ("bases", "pick", "says"),
+    [
+        ("[{base: Field, Bea: [{card: Two, id: a}]}, {base: Meadow, Bea: [{card: Two, id: b}]}]", "b", "The Two at Meadow is destroyed."),
+        (
+            "[{base: Field, Ann: [{card: Two, id: c}], Bea: [{card: Two, id: a}]}, {base: Meadow, Bea: [{card: Two, id: b}]}]",
+            "b",
+            "Bea's Two at Meadow is destroyed.",
+        ),
+        ("[{base: Field, Bea: [{card: Two, id: a, counters: 2}, {card: Two, id: b}]}]", "a", "The Two with 2 counters is destroyed."),
+        ("[{base: Field, Bea: [{card: Two, id: a}, {card: Two, id: b}]}]", "b", "One Two is destroyed."),
+    ],
+)
+def test_says_which_of_several_copies(bases, pick, says):
+    table = f"players: {{Ann: {{hand: [Hit]}}, Bea: {{}}}}\nbases: {bases}\nmoves: [{{Ann: {{play: Hit}}}}]\nanswers: [{{who: Ann, ask: target, pick: {pick}}}]"
+    assert told(table)[0] == says
+
+
+def test_says_from_where_the_copy_comes_that_moved():
+    table = (
+        "players: {Ann: {hand: [Push]}, Bea: {}}\nbases: [{base: Field, Bea: [{card: Two, id: a}]}, {base: Meadow, Bea: [{card: Two, id: b}]}]\n"
+        "moves: [{Ann: {play: Push}}]\nanswers: [{who: Ann, ask: target, pick: a}]"
+    )
+    assert told(table)[0] == "The Two from Field ends at Meadow with power 2."
