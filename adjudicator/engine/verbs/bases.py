@@ -306,15 +306,19 @@ def _order_back(run: Run, item: OrderBack) -> None:
     ),
 )
 def put_back(run: Run, node: Node) -> None:
-    """Revealed cards that were not used go back on top (or ``where`` else they came from), in an order their player picks, the first
-    picked outermost."""
+    """Revealed cards that were not used go back on top (or ``where`` the text says), in an order their player picks, the first picked
+    outermost."""
     you: str | None = run.scope.get("you")
     wanted = cards_of(run, node, "what")
-    decks = (zone for zone in map(run.p.zone_of, wanted) if zone.startswith(("deck:", "base-deck")))
+    decks = (zone for zone in map(run.p.zone_of, wanted) if zone.startswith(("deck:", "base-deck", "monsters", "treasures")))
     zone = next(decks, f"deck:{you}")
     cards = tuple(card for card in run.p.zone(zone) if card in wanted)
+    bottom = node.args["where"] == "bottom"
+    if bottom and cards and run.p.zone(zone)[-1] not in cards:
+        for card in cards:
+            run.p = put(take(run.p, card, zone), card, zone, "bottom")
     if len(cards) > 1:
-        run.push(OrderBack(player=you, left=cards, ordered=(), zone=zone, bottom=node.args["where"] == "bottom"))
+        run.push(OrderBack(player=you, left=cards, ordered=(), zone=zone, bottom=bottom))
 
 
 @VERBS.word(

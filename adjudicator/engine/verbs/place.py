@@ -2,13 +2,14 @@
 
 from ...language.tree import Node
 from ...language.words import VERBS, Param
-from ..kernel.frames import Outcome
-from ..kernel.run import Run
+from ..kernel.frames import Frame, Outcome
+from ..kernel.run import Run, frame
 from ..procedures.playing import goes_elsewhere
 from ..query.patterns import GONE
 from ..reading.selections import cards_and_others, players_of
 from ..resolution.attempting import attempt
 from ..resolution.effects import effect
+from .bases import OrderBack
 
 DESTINATIONS = (
     "hand",
@@ -46,7 +47,13 @@ SAID = {
 
 @VERBS.word(
     "place",
-    {"what": Param("target", True), "to": Param("word", True, None, DESTINATIONS), "player": Param("player"), "with": Param("target")},
+    {
+        "what": Param("target", True),
+        "to": Param("word", True, None, DESTINATIONS),
+        "player": Param("player"),
+        "with": Param("target"),
+        "any_order": Param("flag", False, False),
+    },
     "what",
     causes=("place",),
     affects_too=("with",),
@@ -59,11 +66,12 @@ SAID = {
             if n.args["player"] is None
             else "into " + say.anyones(n.args["player"]) + " hand"
         )
+        + (" in any order" if n.args["any_order"] else "")
     ),
 )
 def place(run: Run, node: Node) -> None:
     """``player``: with ``to: hand``, whose hand it is, whoever owns the card (rule ``card-beats-rules``). ``with``: what is placed there at
-    the same moment."""
+    the same moment. ``any_order``: of those that come to lie in one deck you say in which order."""
     where = node.args["to"]
     home = "elsewhere" if node.args["player"] is not None else where.removeprefix("your_")
     cards = [card for card in cards_and_others(run, node, "what") if card in run.p.ident and not goes_elsewhere(run, card, home)]
@@ -80,5 +88,24 @@ def place(run: Run, node: Node) -> None:
             run.outcome = Outcome(False)
             return
         target = f"hand:{found[0]}"
+    if node.args["any_order"] and len(cards) > 1:
+        run.push(InAnyOrder(cards=tuple(cards), bottom=where.endswith("bottom")))
     gone = GONE if run.scope.get("gone") else None
     attempt(run, [effect(run, "place", card, target=target, extra=gone) for card in cards])
+
+
+class InAnyOrder(Frame, frozen=True, kw_only=True):
+    """Cards have been placed in decks, and whoever placed them says in which order they lie there. ``bottom``: at which end."""
+
+    cards: tuple[str, ...]
+    bottom: bool
+
+
+@frame(InAnyOrder)
+def _in_any_order(run: Run, item: InAnyOrder) -> None:
+    zones = dict.fromkeys(run.p.zone_of(card) for card in item.cards)
+    for zone in reversed([zone for zone in zones if zone.startswith(("deck:", "base-deck", "monsters", "treasures"))]):
+        there = tuple(card for card in run.p.zone(zone) if card in item.cards)
+        if len(there) > 1:
+            left = tuple(reversed(there)) if item.bottom else there
+            run.push(OrderBack(player=run.scope.get("you"), left=left, ordered=(), zone=zone, bottom=item.bottom))

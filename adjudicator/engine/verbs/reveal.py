@@ -23,7 +23,7 @@ def _whose(n: Node, say: Say) -> str:
     {
         "number": Param("number", False, 1),
         "player": Param("player"),
-        "from": Param("word", False, "deck", ("deck", "deck_bottom", "hand", "treasures", "base_deck")),
+        "from": Param("word", False, "deck", ("deck", "deck_bottom", "hand", "treasures", "monsters", "base_deck")),
         "as": Param("name"),
         "to": Param("word", False, "everyone", ("everyone", "you")),
         "what": Param("target"),
@@ -42,7 +42,7 @@ def _whose(n: Node, say: Say) -> str:
                 (" the bottom " if n.args["from"] == "deck_bottom" else " the top ")
                 + say.amount(n.args["number"], "card", bare=True)
                 + " of "
-                + ({"treasures": "the treasure deck", "base_deck": "the base deck"}.get(n.args["from"]) or _whose(n, say) + " deck")
+                + ({"treasures": "the treasure deck", "monsters": "the monster deck", "base_deck": "the base deck"}.get(n.args["from"]) or _whose(n, say) + " deck")
                 if n.args["from"] != "hand"
                 else " " + say.hand_of(n.args["player"], _whose(n, say))
             )
@@ -100,7 +100,7 @@ def _reveal(run: Run, item: Reveal) -> None:
     if node.args["from"] == "hand":
         run.push(Reveal(node=node, players=players[1:], how_many=how_many, shown=shown + run.p.zone(f"hand:{player}")))
         return
-    deck = {"treasures": "treasures", "base_deck": "base-deck"}.get(node.args["from"], f"deck:{player}")
+    deck = {"treasures": "treasures", "monsters": "monsters", "base_deck": "base-deck"}.get(node.args["from"], f"deck:{player}")
     if node.args["from"] == "deck_bottom":
         if need_bottom(run, item, deck, how_many):
             low = tuple(reversed(run.p.zone(deck)[-how_many:] if how_many else ()))
