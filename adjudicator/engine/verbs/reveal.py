@@ -42,7 +42,10 @@ def _whose(n: Node, say: Say) -> str:
                 (" the bottom " if n.args["from"] == "deck_bottom" else " the top ")
                 + say.amount(n.args["number"], "card", bare=True)
                 + " of "
-                + ({"treasures": "the treasure deck", "monsters": "the monster deck", "base_deck": "the base deck"}.get(n.args["from"]) or _whose(n, say) + " deck")
+                + (
+                    {"treasures": "the treasure deck", "monsters": "the monster deck", "base_deck": "the base deck"}.get(n.args["from"])
+                    or _whose(n, say) + " deck"
+                )
                 if n.args["from"] != "hand"
                 else " " + say.hand_of(n.args["player"], _whose(n, say))
             )

@@ -22,5 +22,7 @@ def one_of_two(text: str, made: Replay, names: Sequence[str]) -> tuple[str, ...]
     faces = (made.position.ident[card].face for card in made.position.play)
     if not _BOTH.search(text) or any(face is not None and "choose_either" in face.insteads for face in faces):
         return ()
-    picked = [name_of(made, one.choice.about) for one in made.decisions if one.choice.ask == "either"]
+    asked = [(name_of(made, one.choice.about), one.choice.prompt[1]) for one in made.decisions if one.choice.ask == "either"]
+    # what is picked within one of the two is no other half
+    picked = [name for name, path in asked if not any(path.startswith(f"{whole}.") for _, whole in asked)]
     return tuple(f"{name} does one or the other, not both." for name in names if picked.count(name) == 1)
