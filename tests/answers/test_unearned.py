@@ -209,6 +209,10 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         # which one, and how many
         ("no-moon scores which base blows up", "which base that is"),
         ("island chain scored, how many bases are there now", "how many bases there are"),
+        # which play of the turn it is, how strong they are whose power is compared, and the faction that a card looks at
+        ("microbot fixer second this turn, extra minion?", "what 'second' tells"),
+        ("natural selection with my guy next to his guy of 3", "how strong"),
+        ("block the path names robots, can i play my robot there", "what 'robot' tells"),
     ],
 )
 def test_what_is_not_shown_takes_the_status(line, why):

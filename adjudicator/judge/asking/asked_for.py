@@ -14,6 +14,7 @@ from ...language.tree import Node, parts
 from ..composer.line.pieces import meaning_of
 from ..composer.plain_cards import MADE_UP
 from ..composer.taking_part import name_of
+from ..composer.told import Told
 from ..replay.replay import Replay
 from ..replay.trace import Step
 from ..verdict.what_became import is_unknown
@@ -206,6 +207,12 @@ def does_nothing(made: Replay, card: str, verdict: str) -> tuple[str, ...]:
     does = any(name_of(made, step.source) == card and step.kind in KINDS and step.kind not in ("play", "use") for step in steps)
     found = (step.says.replace(" does nothing:", " does nothing more:") if does else step.says for step in idle)
     return tuple(says for says in found if says not in verdict and not (unknown and "that card" in says))[:1]
+
+
+def done_after(made: Replay, told: Told, verdict: str) -> tuple[str, ...]:
+    """The same of the last card that is told to be played or used after that."""
+    later = [one.card for one in told.then if one.kind in ("play", "talent", "use")]
+    return does_nothing(made, later[-1], verdict) if later else ()
 
 
 def treasures_taken(tokens: Sequence[str], verdict: str, steps: Sequence[Step]) -> tuple[str, ...]:

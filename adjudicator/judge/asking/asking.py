@@ -360,6 +360,10 @@ def _is_settled(line: str, settled: str, understood: PlainLine) -> bool:
     """Whether the reason why something of a line is not in the case is the answer to it, and said in the verdict: that a card finds no
     target, or that a play is refused, unless only this case has no play left for it."""
     reason = line.partition(": ")[2].rstrip(".")
+    tries, while_scoring, _ = line.partition(" played while the base scores: ")
+    if while_scoring:
+        # what forbids it is named, or else it may be possible some other way
+        return f"{tries} cannot be played there: " in settled
     refused = " cannot " in reason and ("play is left this turn" not in reason or bool(understood.told.played))
     aimed = line.partition(": ")[0].partition(" aimed at ")[2]
     if aimed and reason == UNPICKED and f"{aimed} survives" in settled:

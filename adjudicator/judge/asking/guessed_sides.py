@@ -43,6 +43,8 @@ def guessed_sides(line: PlainLine, case: NamedCase, made: Replay, says: str, rep
         name
         for name in case.names
         if name not in line.told.sides
+        # whoever asks whether a play is forbidden asks it of one that may be
+        and f"{line.told.tries} cannot be played there: {name} forbids it" not in says
         and (
             (lies_on_base(name) and (name not in acted or case.happening.kind == "score"))
             or _is_between(name, line, case)

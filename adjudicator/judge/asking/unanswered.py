@@ -292,12 +292,14 @@ def _named_once_more(line: PlainLine, case: NamedCase, made: Replay) -> str:
         if 1 == there.count(name) < one_each.count(name):
             return f"{name} is told twice, and is there once."
     moves = [one for move in list_at(case.data, "moves") for one in as_mapping(move).values()]
+    played = [name_of(made, step.cards[0]) for step in made.trace.steps if step.kind == "play" and step.cards]
     for at, one in enumerate(words):
         alike = re.compile(rf"{re.escape(one.says)}|{re.escape(slug(one.says))}(?:-\d+)?")
         if (
             one.kind != "card"
             or kind_of(one.says) == "base"
             or sum(alike.fullmatch(str(as_mapping(move).get("play"))) is not None for move in moves) > 1
+            or played.count(one.says) > 1
         ):
             continue
         after = next((number for number in range(at + 1, len(words)) if words[number].folded not in _JOINING), len(words))

@@ -19,6 +19,7 @@ from ..data.recognising import people_called, recognise
 from ..data.suggesting import suggest_cards
 from ..situation.paths import in_play
 from .happening import Happening
+from .line.facts.picking import looks_at_factions
 from .line.lying.moved_there import with_ways
 from .line.lying.players.named_players import people
 from .line.pieces import NOBODY, STOPS, LineWord, Piece, meaning_of, number_of, parted_verb, shape_words
@@ -114,6 +115,8 @@ def read_line(line: str, known: tuple[str, ...] = ()) -> PlainLine:
     pieces, players = people(found)
     pieces = [alone.get(at, piece) for at, piece in enumerate(_strangers(found, pieces))]
     names = tuple(dict.fromkeys(word.says for word in found if word.kind == "card"))
+    if not any(map(looks_at_factions, names)):
+        found = [_of_any_faction(word, piece) for word, piece in zip(found, pieces)]
     told_of = without_denied(pieces)
     happening, told, _ = shaped(told_of, players)
     said = tuple(
@@ -281,6 +284,12 @@ def _strangers(found: Sequence[LineWord], pieces: Sequence[Piece]) -> list[Piece
         else piece
         for word, before, piece, after in zip(found, (ends[0], *pieces), pieces, (*pieces[1:], ends[1]))
     ]
+
+
+def _of_any_faction(word: LineWord, piece: Piece) -> LineWord:
+    """A word for a minion by its faction, where no card of the line asks for one: it tells of a minion, and of no more that matters."""
+    alike = word.kind in ("unknown", "known") and piece.means == "minion" and fold(word.text) in _faction_words()
+    return LineWord(word.text, "shape", "minion") if alike else word
 
 
 def _is_noun(before: Piece, after: Piece) -> bool:

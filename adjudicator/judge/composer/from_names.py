@@ -36,6 +36,8 @@ from .told import UNNAMED, Told
 NONE_LEFT = "play is left this turn"
 #: What is said where a card is aimed at one that it cannot pick, and nothing says why.
 UNPICKED = "it cannot pick it there"
+#: How many cards somebody holds besides, of whom nobody told what he holds.
+_HELD_BESIDES = 2
 #: Most cards of one case made from names.
 MOST = 6
 
@@ -211,7 +213,10 @@ def _made(names: tuple[str, ...], happening: Happening | None, printing: str, pr
         built = with_what_it_asks(built, names, cards, printing, profile, told or Told(), shared)
         built = meeting(built, bare, names, happening, cards, printing, profile, told, shared)
     tried = _refused_later(built, shared).made if told is not None and told.then else None
-    if told is not None and tried is not None and (brought := _brought_at_once(tried, told)):
+    brought = _brought_at_once(tried, told) if told is not None and tried is not None else ""
+    if told is not None and brought == built.happening.card and brought:
+        built, told = _with_copy_brought(built, brought, shared), replace(told, then=())
+    elif told is not None and brought:
         told = replace(told, target=brought, then=tuple(one for one in told.then if (one.kind, one.card) != ("play", brought)))
         built = smallest_case(list(names), built.happening, printing=printing, profile=profile, cards=cards, told=told, played=shared)
     if told is not None and told.then:
@@ -236,6 +241,22 @@ def _brought_at_once(made: Replay, told: Told) -> str:
     }
     brought = next((one.card for one in told.then if one.kind == "play" and one.card in offered), "")
     return brought if not told.target and told.places.get(brought) == "hand" else ""
+
+
+def _with_copy_brought(built: BuiltCase, name: str, played: SharedTables) -> BuiltCase:
+    """A case in which a card that is played brings a copy of itself at once. Its player holds more cards: either may cost some."""
+    data = plain_data(built.data)
+    first, *_ = list_at(data, "moves")
+    holding = data["players"][next(iter(first))]
+    if all(not isinstance(one, int) for one in holding["hand"]):
+        holding["hand"] = [*holding["hand"], _HELD_BESIDES]
+    answers = [*(data.get("answers") or ()), {"ask": "extra", "pick": f"{slug(name)}-2"}]
+    data = as_map({**data, "moves": [first], "answers": answers})
+    try:
+        made = played(data)
+    except BadInput:
+        return built
+    return replace(built, data=data, made=made, refused="")
 
 
 def _with_more_plays(

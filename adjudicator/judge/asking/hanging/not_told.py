@@ -226,7 +226,20 @@ def _target(said: Sequence[Said], line: PlainLine, case: NamedCase, made: Replay
         lacks = lacks or ("one of your minions" in step.says and begun.turn not in own and not line.told.only)
         if lacks or not others or not (len(line.names) > 1 or line.told.sides.get(UNNAMED) or line.told.about_cards):
             return f"{step.says} Nobody told of one."
+        if " power" in step.says and _is_of_any_power(step.says, line, made):
+            return f"{step.says} Nobody told how strong the minions without a name are."
     return ""
+
+
+def _is_of_any_power(says: str, line: PlainLine, made: Replay) -> bool:
+    """Whether a minion without a name that a line tells of may be one that a card looks for, or be compared with it, as nobody told how
+    strong it is. ``says``: for what the card looks."""
+    begun = made.setting.game.position.play
+    there = [lying.controller for card, lying in begun.items() if name_of(made, card) == BYSTANDER]
+    told = line.told.strength is not None and len(there) == 1
+    # "of power 2 or less" is what one of no told power has
+    asked = re.search(r"of (?:printed )?power (\d+) or more|(?:less|more) power than|least power|highest power", says)
+    return bool(asked) and not told and UNNAMED in line.told.sides and line.told.sides[UNNAMED] in there
 
 
 def _is_the_same_with_weaker(case: NamedCase, made: Replay, replays: LineReplays) -> bool:

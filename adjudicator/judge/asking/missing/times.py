@@ -11,7 +11,7 @@ from ...composer.from_line import PlainLine
 from ...composer.line.facts.doing import has_talent
 from ...composer.line.facts.kinds import is_standard, kind_of
 from ...composer.line.pieces import DEEDS, STOPS, number_of
-from ...composer.line.settling.used_again import TWICE
+from ...composer.line.settling.playing.used_again import TWICE
 from ...composer.taking_part import name_of
 from ...composer.told import ANN, BEA
 from ...replay.replay import Replay
@@ -49,6 +49,11 @@ def nth_play(said: Sequence[Said], made: Replay) -> Iterator[str]:
     for one, after in zip(said, said[1:]):
         place = _NTH.get(one.folded, 0)
         if place and after.means in ("action", "minion") and not (one.asked or made.refused) and played[after.means] < place:
+            yield f"what {one.text!r} tells"
+    for card, one, this, turn in zip(said, said[1:], said[2:], said[3:]):
+        # "Microbot Fixer second this turn"
+        nth = _NTH.get(one.folded, 0) if card.kind == "card" and (this.folded, turn.means) in (("this", "turn"), ("that", "turn")) else 0
+        if nth and not made.refused and played[kind_of(card.says)] < nth:
             yield f"what {one.text!r} tells"
     for at, one in enumerate(said):
         # "it is not my first there": others were played before it

@@ -40,6 +40,7 @@ from ..asked_for import (
     as_which_play,
     come_and_gone,
     does_nothing,
+    done_after,
     given_back,
     kept_off,
     no_points_by,
@@ -249,7 +250,7 @@ _BEHIND: tuple[_Sentence, ...] = (
     # how many in all tells of those before too
     lambda one: draws_asked(one.text, one.made) or filter(None, (drawn_before(one.made),)),
     lambda one: once_only(one.made, one.names, one.told, one.settled),
-    lambda one: does_nothing(one.made, one.case.happening.card, one.settled),
+    lambda one: does_nothing(one.made, one.case.happening.card, one.settled) or done_after(one.made, one.told, one.settled),
     # what hangs on a printing, on a half or on what was used before hangs on nothing else here
     lambda one: ends_today(one.text, one.names, str(one.case.data.get("printings"))),
     lambda one: one_of_two(one.text, one.made, one.names),

@@ -220,3 +220,12 @@ def picks_actions(name: str) -> bool:
     picks = [part for ability in library().find(name).face("latest").on_play for part in parts(ability) if is_pick(part)]
     kinds = {one.kind for one in picks if isinstance(one, Selection) and one.zone == "play"}
     return "action" in kinds and not kinds & {"minion", "character"}
+
+
+def looks_at_factions(name: str) -> bool:
+    """Whether a card asks, in either printing, of which faction a card is."""
+    if name not in library():
+        return False
+    abilities = (one for face in library().find(name).faces.values() for one in face.abilities)
+    # in a selection or a pattern a faction is a filter among others
+    return any("faction" in str(getattr(part, "filters", ())) for ability in abilities for part in parts(ability))

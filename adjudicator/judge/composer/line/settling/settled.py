@@ -26,16 +26,17 @@ from .fetching.fetched import fetched
 from .fetching.getting_out import got_out
 from .held import aimed_in_window, answered_deed, duels_as_it_scores, hold_answers, used_from_hand
 from .held_by_actions import aim_at_bearer, held_by_actions
-from .in_passing import played_in_passing
 from .leaning import lean
+from .playing.in_passing import played_in_passing
+from .playing.next_play import read_next_play
+from .playing.rows_of_plays import put_in_order, read_row
+from .playing.used_again import used_again, used_as_it_comes, used_from_pile, with_the_extra
 from .power.gives_power import gives_power
 from .power.weighed import weighed
 from .pushed_over import pushed_over
 from .replaced_base import lie_there
-from .rows_of_plays import put_in_order, read_row
 from .told_or_implied import done_before, done_before_turn, struck_with_it, summed, told_or_implied, worn_too
 from .turns_told import in_turn_told, lies_until, read_turns_told
-from .used_again import used_again, used_as_it_comes, used_from_pile, with_the_extra
 from .without_verb import without_verb
 
 #: What tells that cards are at one base, and that one comes to another.
@@ -69,6 +70,7 @@ def settled(line: LineSoFar) -> Happening | None:
     got_back(line)
     put_in_order(line)
     read_row(line)
+    read_next_play(line)
     _lay_first(line)
     _lay_on_bearer(line)
     read_strength_asked(line)

@@ -29,6 +29,7 @@ _PASSIVE = frozenset(("is", "are", "was", "were", "gets", "get", "got", "getting
 #: Whither a card goes, where it is put down, and whence it comes; and those of these that may belong to the verb.
 _TOWARDS = frozenset(("to", "back", "over", "2"))
 _DOWN = frozenset(("on", "onto", "at", "in", "there", "here", "down", "next", "beside", "where", "upon", "near"))
+_BESIDE = frozenset(("next", "beside", "near", "alongside", "where"))
 _AWAY = frozenset(("off", "out", "from", "away", "outta", "for"))
 OF_THE_VERB = frozenset(("down", "over", "off", "away", "out", "in", "back"))
 #: What begins another thing that is asked or told.
@@ -305,8 +306,8 @@ def _comes_down(words: Sequence[LineWord], after: Sequence[LineWord]) -> bool:
 
 
 def _names_after(after: Sequence[LineWord]) -> bool:
-    """Whether a card follows that is not what somebody dies to."""
-    return any(one.kind == "card" for one in after) and not any(fold(one.text) in ("to", "by", "from") for one in after[:1])
+    """Whether a card follows that is neither what somebody dies to nor what stands there besides."""
+    return any(one.kind == "card" for one in after) and not any(fold(one.text) in {"to", "by", "from", *_BESIDE} for one in after[:1])
 
 
 def is_participle(text: str) -> bool:

@@ -3,16 +3,16 @@ actions for me. I play Chronomage, then Howl?"."""
 
 from __future__ import annotations
 
-from .....knowledge.words import fold
-from ...happening import SUPPOSED, Happening
-from ...told import ANN, BEA, OTHER, Sequel
-from ..facts.doing import does_when_played
-from ..facts.kinds import is_standard, kind_of
-from ..facts.out_of_play import picks_from, plays_from
-from ..facts.picking import picks_minion
-from ..facts.waiting import comes_from_hand, lasts_until_turn
-from ..pieces import QUESTIONING, STOPS
-from ..so_far import LineSoFar
+from ......knowledge.words import fold
+from ....happening import SUPPOSED, Happening
+from ....told import ANN, BEA, OTHER, Sequel
+from ...facts.doing import does_when_played
+from ...facts.kinds import is_standard, kind_of
+from ...facts.out_of_play import picks_from, plays_from
+from ...facts.picking import picks_minion
+from ...facts.waiting import comes_from_hand, lasts_until_turn
+from ...pieces import QUESTIONING, STOPS
+from ...so_far import LineSoFar
 
 _BEFORE = frozenset(("already", "earlier"))
 #: What tells behind a minion that it is played next.

@@ -5,14 +5,14 @@ from __future__ import annotations
 
 import re
 
-from .....knowledge.words import fold
-from ...happening import Happening
-from ...told import ANN, Sequel
-from ..facts.doing import has_talent, is_used, zones_of_use
-from ..facts.kinds import attaches, kind_of
-from ..facts.waiting import is_limited
-from ..pieces import DEEDS, Piece
-from ..so_far import LineSoFar
+from ......knowledge.words import fold
+from ....happening import Happening
+from ....told import ANN, Sequel
+from ...facts.doing import has_talent, is_used, zones_of_use
+from ...facts.kinds import attaches, kind_of
+from ...facts.waiting import is_limited
+from ...pieces import DEEDS, Piece
+from ...so_far import LineSoFar
 
 #: What tells that a thing is done once more.
 TWICE = re.compile(

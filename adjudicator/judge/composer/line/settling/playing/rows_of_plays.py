@@ -8,17 +8,17 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from .....knowledge.words import fold
-from ...happening import ACTING, Happening
-from ...told import ANN, BEA, OTHER, Sequel
-from ..facts.doing import does_when_played, gives_alone, gives_kinds
-from ..facts.kinds import attaches, is_standard, kind_of
-from ..facts.picking import picks_only_own
-from ..facts.protecting import limits_others
-from ..facts.waiting import answers_from_hand
-from ..pieces import QUESTIONING, STOPS, Piece, number_of
-from ..so_far import LineSoFar
-from ..whose import said_whose
+from ......knowledge.words import fold
+from ....happening import ACTING, Happening
+from ....told import ANN, BEA, OTHER, Sequel
+from ...facts.doing import does_when_played, gives_alone, gives_kinds
+from ...facts.kinds import attaches, is_standard, kind_of
+from ...facts.picking import picks_only_own
+from ...facts.protecting import limits_others
+from ...facts.waiting import answers_from_hand
+from ...pieces import QUESTIONING, STOPS, Piece, number_of
+from ...so_far import LineSoFar
+from ...whose import said_whose
 
 #: What a word may mean that stands between two cards of a row, and words that may stand there besides.
 _BETWEEN = frozenset(("and", "then", "play", "mine", "i", "another", "already"))
@@ -68,7 +68,7 @@ def read_row(line: LineSoFar) -> None:
     if len(row) < 2:
         _by_one_player(line)
         return
-    known = _steps(line)
+    known = steps_of(line)
     player = _player(line, row[0])
     lead = _before_row(line, known, row, player)
     known = known[len(lead) :]
@@ -90,7 +90,7 @@ def read_row(line: LineSoFar) -> None:
         return
     kept = {one.card: one for one in known}
     line.copies |= {card: row.count(card) for card in row if row.count(card) > 1}
-    _set_steps(line, [*lead, *(Sequel("play", card, player, _target(kept.get(card), row)) for card in row)])
+    set_steps(line, [*lead, *(Sequel("play", card, player, _target(kept.get(card), row)) for card in row)])
     line.implied = None
 
 
@@ -110,7 +110,7 @@ def _before_row(line: LineSoFar, steps: Sequence[Sequel], row: Sequence[str], pl
 
 def put_in_order(line: LineSoFar) -> None:
     """The order of two things that are told with "after" between them: what stands behind it comes first."""
-    steps = _steps(line)
+    steps = steps_of(line)
     if len(steps) != 2 or any(one.kind not in ACTING for one in steps):
         return
     for at, piece in enumerate(line.pieces):
@@ -121,7 +121,7 @@ def put_in_order(line: LineSoFar) -> None:
         before = {one.card for one in line.pieces[begin:at] if one.card}
         behind = {one.card for one in line.pieces[at:end] if one.card}
         if steps[0].card in before and steps[1].card in behind - before:
-            _set_steps(line, [steps[1], steps[0]])
+            set_steps(line, [steps[1], steps[0]])
             return
 
 
@@ -208,7 +208,7 @@ def _is_one_turn(line: LineSoFar) -> bool:
 
 def _by_one_player(line: LineSoFar) -> None:
     """Who does two things one after the other is one player, where nobody speaks of another: "Eldritch Gate talent, then Zeppelin's"."""
-    steps = _steps(line)
+    steps = steps_of(line)
     others = any(piece.player or piece.means in ("they", "theirs") for piece in line.pieces)
     if len(steps) > 1 and not others and all(one.kind in ACTING and one.card not in line.owners for one in steps):
         first, *after = steps
@@ -313,7 +313,7 @@ def _is_verb_of_row(line: LineSoFar, word: str) -> bool:
     return any(piece.text == word and (piece.means in ("play", "then", "and") or fold(word) in _LITTLE) for piece in line.pieces)
 
 
-def _steps(line: LineSoFar) -> list[Sequel]:
+def steps_of(line: LineSoFar) -> list[Sequel]:
     """What happens, one thing after the other."""
     if line.happening is None:
         return []
@@ -321,7 +321,7 @@ def _steps(line: LineSoFar) -> list[Sequel]:
     return [Sequel(kind, card, line.sides.get(card, ""), line.target), *line.then]
 
 
-def _set_steps(line: LineSoFar, steps: Sequence[Sequel]) -> None:
+def set_steps(line: LineSoFar, steps: Sequence[Sequel]) -> None:
     first, *others = steps
     line.happening, line.target = Happening(first.kind, first.card), first.target
     line.places.pop(first.card, None)
