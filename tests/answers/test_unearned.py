@@ -267,3 +267,13 @@ def test_by_the_other_printing_nothing_is_said_of_somebody_else_who_is_hit():
 
 def test_a_card_that_does_one_or_the_other_is_said_to_do_not_both():
     assert "Puck does one or the other, not both." in ask("puck extra action and draw?", printing="latest").case.says
+
+
+def test_a_play_that_hangs_on_what_its_player_has_there_is_told_with_and_without():
+    allowed = ask("can i play igor at tsar's palace", printing="latest").case
+    assert (
+        "Igor is at Tsar's Palace" in allowed.says and "Without another minion of Ann's there: Igor cannot be played" in allowed.otherwise
+    )
+    assert "By the first printing: Igor cannot be played at Tsar's Palace" in allowed.otherwise
+    refused = ask("igor at tsars palace", printing="latest").case
+    assert "cannot be played" in refused.says and "With a strong minion of Ann's" in refused.otherwise

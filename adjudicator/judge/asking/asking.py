@@ -29,6 +29,7 @@ from .asked.by_text.answered import ByText, answered_by_text
 from .asked.by_text.in_its_words import texts_of
 from .asked.totals_asked import counted_in, totals_asked
 from .asked.used_up import talent_ready
+from .elsewhere.heirs import with_heirs
 from .elsewhere.own_bearers import on_own_bearers
 from .elsewhere.ranked import beside_ranked, compared_there
 from .elsewhere.strangers import without_strangers
@@ -36,6 +37,7 @@ from .elsewhere.sufferers import with_sufferers
 from .elsewhere.told_in_vain import told_in_vain
 from .elsewhere.ways import bases_left, bases_told_as_places
 from .guessed_sides import guessed_sides, otherwise_sided
+from .hanging.if_alone import if_alone
 from .hanging.if_left import if_left
 from .hanging.if_other_picked import if_other_picked
 from .hanging.not_told import MADE_UP_EVENT
@@ -239,7 +241,7 @@ def _case(line: str, understood: PlainLine, factions: tuple[str, ...], printing:
         return None
     replays = LineReplays(profile)
     made = met_in_atlas(made, understood, printing, replays) or made
-    for mended in (on_own_bearers, without_strangers, with_sufferers, beside_ranked, come_to, to_its_end):
+    for mended in (on_own_bearers, without_strangers, with_sufferers, with_heirs, beside_ranked, come_to, to_its_end):
         if (other := mended(made, understood, printing, replays)) is not None:
             understood, made = other
     asked = _judged(made, understood, replays, lambda other: case_of(understood, other, profile))
@@ -317,7 +319,8 @@ def _judged(
         says, also = NOBODY_TOLD, ()
     sided = otherwise_sided(understood, made, said.says, replays) if understood.names and not why else ""
     others = if_other_picked(asked.text, made, played, (says, *also), replays, placed) if not why else ""
-    otherwise = " ".join(filter(None, (others, left, sided, by_the_other_printing(made, played, said.says, replays, anew, placed))))
+    alone = if_alone(understood, made, played, replays) if not why else ""
+    otherwise = " ".join(filter(None, (others, left, sided, alone, by_the_other_printing(made, played, said.says, replays, anew, placed))))
     because = tuple(statement(key, replays.profile) for key in resting_on(played))
     return AskedCase(made, says, status, missing, also, why, because, otherwise)
 

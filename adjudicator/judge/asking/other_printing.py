@@ -40,9 +40,11 @@ def by_the_other_printing(
     other = replays.or_none(data)
     if other is None or other.refused:
         case = anew(printing)
-        if case is None or case.missing:
+        data, other = (case.data, replays.or_none(case.data)) if case is not None else (data, None)
+        # that it is refused by the other is the answer by that
+        refused = [one.says for one in other.refused] if other is not None else []
+        if case is None or any(not one.endswith(tuple(refused)) for one in case.missing):
             return ""
-        data, other = case.data, replays.or_none(case.data)
     elif outcome(other.game, library(), other.profile).key == outcome(played.game, library(), played.profile).key:
         return ""
     if other is None or _hits_another(made.happening.card, played, other):

@@ -28,6 +28,7 @@ from .asked.what_is_asked import not_answered
 from .asked_for import GETTING, NONE_DONE, OUTCOMES
 from .elsewhere.guarding import guards_nobody, hits_a_stranger
 from .hanging.asked_as_given import asked_as_given
+from .hanging.asked_besides import asked_besides
 from .hanging.found_nothing import did_nothing, found_nothing
 from .hanging.not_told import not_told
 from .hanging.only_played import only_played, used_unasked
@@ -125,13 +126,14 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, replays: LineRepl
         or _still(said, whole)
         or _order_not_said(said, whole)
         or _named_once_more(line, case, made)
-        or not_come_to(without_getting(said, line.told.places), line, made)
+        or ("" if NOT_DONE in whole else not_come_to(without_getting(said, line.told.places), line, made))
         or not_answered(line.words, line.told, made, whole)
         or ("" if row else did_nothing(line, made, whole))
         or _picked_instead(made, line)
         or _picked_own(made, line)
         or aimed_untold(line, made)
         or asked_as_given(said, line, case, made)
+        or asked_besides(said, made, whole)
         or hits_who_watches(line, made)
     )
 

@@ -30,7 +30,7 @@ _GIFTS = {
     "add_counters": _Gift("No counter is placed.", re.compile(r"\bcounters?\b|\+\d")),
     "extra": _Gift("No extra play is gained.", re.compile(r"\bextras?\b|\banother\b|\bfree\b")),
     "gain_power": _Gift(
-        "no power is gained", re.compile(r"\bpower\b|\+\d|\bgets? (?:the )?\d\b|\bstronger\b|\bbigger\b|\bhow (?:big|strong)\b")
+        "No power is gained.", re.compile(r"\bpower\b|\+\d|\bgets? (?:the )?\d\b|\bstronger\b|\bbigger\b|\bhow (?:big|strong)\b")
     ),
     "play": _Gift("Nothing is played for it.", re.compile(r"\bplays?\b|\bextra\b|\bcomes?\b|\bbrings?\b")),
 }

@@ -47,6 +47,7 @@ MEETING = frozenset(("same", "leaves", "together", "where", "comes", "joins", "m
 COMING_OUT = frozenset(
     ("come", "comes", "release", "released", "releases", "play", "plays", "drop", "drops", "bring", "summon", "lands", "land")
 )
+_BY_MEANS_OF = frozenset(("with", "using", "via"))
 COMING = frozenset(("comes", "goes", "joins", "enters", "arrives", "lands", "meets", "meet"))
 
 
@@ -93,7 +94,7 @@ def settled(line: LineSoFar) -> Happening | None:
         found, line.turn = Happening("lie"), line.newcomer
     elif line.newcomer and (found is None or found.kind not in (*ACTING, "lie")):
         line.newcomer = ""
-    found = _done_by_action(line, found)
+    found = _by_what_it_is_done(line, _done_by_action(line, found))
     if found is not None and found.kind == "control":
         found = played_then(line) or found
     found = found or summed(line)
@@ -218,6 +219,25 @@ def _done_by_action(line: LineSoFar, found: Happening | None) -> Happening | Non
         own = picks_own(doers[0], found.kind) or lies_only_on_own(doers[0])
         line.sides.setdefault(doers[0], line.sides[found.card] if own else OTHER[line.sides[found.card]])
     return Happening("play", doers[0])
+
+
+def _by_what_it_is_done(line: LineSoFar, found: Happening | None) -> Happening | None:
+    """The action with which somebody is told to do it to a minion, whatever he calls what it does: "he shoots my Zapbot with
+    Disintegrator"."""
+    if found is None or found.kind not in DEEDS or line.then:
+        return found
+    for before, piece in zip(line.pieces, line.pieces[1:]):
+        card = piece.card
+        if fold(before.text) not in _BY_MEANS_OF or not is_standard(card) or card in line.places or line.sides.get(card) == "":
+            continue
+        if not picks_minion(card) or brings(card, found.kind):
+            continue
+        line.target = found.card
+        if line.sides.get(found.card) in OTHER:
+            line.sides.setdefault(card, line.done[2] or OTHER[line.sides[found.card]])
+        line.places[card] = "hand"
+        return Happening("play", card)
+    return found
 
 
 def _is_only_asked(line: LineSoFar, deed: str) -> bool:

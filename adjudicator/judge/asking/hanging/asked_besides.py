@@ -1,0 +1,25 @@
+"""A card of which a line asks besides, "what about Supreme Overlord", and which only lies in the case that the rest of it tells."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...composer.taking_part import name_of
+from ...replay.replay import Replay
+from ..said import Said
+
+#: So many little words stand between "what about" and the card.
+_NEAR = 3
+
+
+def asked_besides(said: Sequence[Said], made: Replay, verdict: str) -> str:
+    """That such a card does nothing and nothing happens to it, as a sentence; empty where the verdict says more of it than where it lies.
+    ``said``: the words of the line."""
+    touched = {name_of(made, card) for step in made.trace.steps for card in (step.source, *step.cards) if card is not None}
+    for at, one in enumerate(said[1:], 1):
+        if one.folded != "about" or said[at - 1].folded not in ("what", "how"):
+            continue
+        card = next((word.says for word in said[at + 1 : at + 1 + _NEAR] if word.kind == "card"), "")
+        if card and card not in touched and not any(f"{card} {verb} " in verdict for verb in ("has", "is not affected", "cannot")):
+            return f"It says nothing of what is asked of {card}."
+    return ""
