@@ -302,7 +302,25 @@ def _is_noun(before: Piece, after: Piece) -> bool:
 def _faction_words() -> frozenset[str]:
     """What somebody may call a minion after its faction: "my orc"."""
     names = {word for faction in library().sets for word in fold(faction).split()}
-    return frozenset(word.removesuffix("s") for word in names if len(word) >= FACTION_WORD)
+    return frozenset(one for word in names if len(word) >= FACTION_WORD for one in (word.removesuffix("s"), _one_of(word)))
+
+
+#: How a word for several ends, and how one of these does.
+_ENDINGS = (
+    ("wolves", "wolf"),
+    ("elves", "elf"),
+    ("arves", "arf"),
+    ("ieves", "ief"),
+    ("ies", "y"),
+    ("esses", "ess"),
+    ("oes", "o"),
+    ("s", ""),
+)
+
+
+def _one_of(word: str) -> str:
+    """The word for one of several: "werewolf" of "werewolves"."""
+    return next((word.removesuffix(end) + one for end, one in _ENDINGS if word.endswith(end)), word)
 
 
 # -- people -----------------------------------------------------------------------------------------------------------------------

@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ......knowledge.words import fold
 from ...facts.kinds import attaches, kind_of
-from ...pieces import Piece, said_at, spoken
+from ...pieces import STOPS, Piece, said_at, spoken
 
 #: What may stand between an action and the word for how it is fastened.
 _BETWEEN = frozenset(("is", "was", "still", "now", "that", "which", "already", "currently"))
@@ -24,9 +25,35 @@ def with_worn(pieces: Sequence[Piece]) -> list[Piece]:
         elif (length := _is_fastened(pieces, at)) > 0:
             found.append(Piece("on", means="on"))
             skip = length - 1
+        elif _bears_it(pieces, at):
+            found.append(Piece("it", means="it"))
+        elif _is_had_on(pieces, at):
+            found += [piece, Piece("him", means="it")]
         else:
             found.append(piece)
     return found
+
+
+def _is_had_on(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether a minion is told to have an action on, and no more: "he had Upgrade on"."""
+    ends = at + 1 == len(pieces) or pieces[at + 1].text in STOPS
+    if not at or not ends or fold(pieces[at].text) != "on" or not attaches(pieces[at - 1].card):
+        return False
+    before = [one for one in pieces[max(0, at - 5) : at - 1] if not (one.means in ("mine", "theirs", "number") or one.player)]
+    named = any(kind_of(one.card) == "minion" or one.means == "minion" for one in pieces[: at - 1])
+    has = bool(before) and (before[-1].means in ("have", "with") or fold(before[-1].text) == "had")
+    return has and named
+
+
+def _bears_it(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether "he" is the minion named before, as it tells what that has on: "he had Upgrade on him"."""
+    if pieces[at].means != "they" or pieces[at].player or not any(kind_of(one.card) == "minion" for one in pieces[:at]):
+        return False
+    behind = [one for one in pieces[at + 1 : at + 6] if one.card or fold(one.text) not in ("a", "an", "the", "my", "his", "still")]
+    said = [(one.means, bool(one.card) and attaches(one.card), fold(one.text)) for one in behind[:3]]
+    if len(said) < 3 or (said[0][0] != "have" and said[0][2] != "had") or not said[1][1] or said[2][2] != "on":
+        return False
+    return len(behind) == 3 or behind[3].text in STOPS or behind[3].means == "it" or fold(behind[3].text) in ("him", "her")
 
 
 def _is_under(pieces: Sequence[Piece], at: int) -> bool:
