@@ -7,12 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import partial
 from typing import Any, TypeGuard
 
 from . import english, happenings
 from .phrases import Person, Phrases
-from .tree import Block, Body, Node, Number, Player, Selection, Target
+from .tree import Ability, Block, Body, Node, Number, Player, Selection, Target
 
 UNTIL = {
     "end_of_turn": " until the end of the turn",
@@ -89,17 +88,10 @@ class Clauses(Phrases):
                 # what is gone through one by one need not be chosen first
                 node = Node(node.word, {**node.args, "of": held}, node.path, node.line)
             held = None
+            if at and _clears_up(nodes[at - 1], node):
+                continue
             said.append(told(node))
-        return self._left_over(self._given_together(said))
-
-    @staticmethod
-    def _left_over(said: list[str]) -> list[str]:
-        """What is discarded after such cards were destroyed are those that could not be."""
-        for at in range(1, len(said)):
-            gone = re.match(r"destroy (each \w+) ", said[at - 1])
-            if gone and said[at].startswith(f"discard {gone[1]} played "):
-                said[at] = said[at].replace(" played ", " still ", 1)
-        return said
+        return self._given_together(said)
 
     def _only_named(self, node: Body, follower: Body | None) -> Selection | None:
         """What is chosen where a choice leaves nothing to choose: the base of a card, each of some things that the next step goes
@@ -125,55 +117,25 @@ class Clauses(Phrases):
             now, before = (re.fullmatch(r"give (the \w+ \w+) ([+-]\d+ power[^.;]*)", text) for text in (clause, made[-1] if made else ""))
             if now and before and now[2] == before[2]:
                 made[-1] = f"give {before[1]} and {now[1]} {now[2]}"
+            elif made and clause in ("discard them", "discard it") and (unseen := re.fullmatch(r"choose (.+) unseen", made[-1])):
+                # nobody looks at them
+                made[-1] = f"discard {unseen[1]}"
             elif made and clause.count(" ") == made[-1].count(" ") == 1 and clause.endswith(" it") and made[-1].endswith(" it"):
                 made[-1] = f"{made[-1].removesuffix(' it')} and {clause}"
             else:
                 made.append(clause)
         return made
 
-    def options(self, bodies: tuple[Body, ...], or_both: bool, small: bool = False) -> str:
-        """Things of which one is done, or both. ``small``: not said by an OR in capitals."""
-        said = [self.inner(body) for body in bodies]
-        if or_both:
-            return ", and/or ".join(said)
-        merged = english.alternatives(said)
-        if merged is not None:
-            return merged.replace(" OR ", " or ") if small else merged
-        return (
-            ""
-            if english.is_imperative(said[0]) or not self.person.is_you or said[0].startswith(("you ", "if ", "for ", "when "))
-            else "choose one: "
-        ) + (" or " if small else " OR ").join(said)
-
-    def handed_over(self, bodies: tuple[Body, ...], player: Player) -> str:
-        """Things of which somebody else picks the one that is done."""
-        said = [self.inner(body) for body in bodies]
-        return f"{self.does(player, 'choose')} one: " + "; or ".join(said)
-
     def answers(self, kind: str) -> bool:
         """Whether the ability waits for one kind of event and no other."""
         return self.heard == (kind,)
-
-    def several_of(self, node: Node) -> str:
-        """So many different things of a list."""
-        number = node.args["number"]
-        if node.args["as"] is not None:
-            self._bind(node.args["as"], node)
-            self.list_names.add(node.args["as"])
-        done = "each done as it is chosen" if node.args["as"] is None else "each to a different card and done as it is chosen"
-        per = self._per(number) if isinstance(number, Node) else None
-        head = "you may choose" if node.args["optional"] else "choose"
-        if per is not None:
-            head = f"{per[1]}, {head} a different one of these, done as it is chosen"
-        else:
-            head = f"{head} {self.number(number)} different ones of these, {done}"
-        return head + ": " + "; ".join(self.aside(partial(self.inner, body)) for body in node.args["of"])
 
     def _bind(self, name: str, node: Node) -> None:
         """A name that a verb gives to what it found or made."""
         main = node.args.get(node.word.main or "")
         if isinstance(main, Selection):
-            self.nouns[name] = (self._noun(main), self.is_several(main))
+            number = node.args.get("number", 1)
+            self.nouns[name] = (self._noun(main), self.is_several(main) or isinstance(number, int) and number != 1)
         elif main in ("minion", "action"):
             self.nouns[name] = (main, node.args.get("number", 1) != 1)
         else:
@@ -196,20 +158,24 @@ class Clauses(Phrases):
         """Whether a clause says what somebody else does."""
         return not english.is_imperative(clause) and not clause.startswith(("for each", "if ", "when ", "you ", "choose ", "do this "))
 
-    @staticmethod
-    def _chained(said: list[str]) -> str:
+    def _chained(self, said: list[str]) -> str:
         """Several clauses in order. A clause with a full stop in it ends the sentence."""
         text = said[0]
         for index, clause in enumerate(said[1:], 1):
-            if clause.startswith("if "):
+            if clause.startswith("if ") and self.heard and ". " not in text:
+                # what follows what is waited for is not done at other times
+                text += "; then, " + clause
+            elif clause.startswith("if "):
                 text += ". I" + clause[1:]
             elif ". " in text.partition(" ")[2] or re.search(r"(once|twice|times): ", text):
                 text += ". Then " + clause
+            elif clause.startswith("for each "):
+                text += "; " + clause
             elif said[index - 1].startswith("for each "):
                 text += "; then " + clause
             elif not english.is_imperative(clause) and (index == len(said) - 1 or clause.startswith("you may ")):
                 text += ", and " + clause
-            elif said[index - 1].startswith("you may ") and index > 1:
+            elif said[index - 1].startswith("you may ") and english.is_imperative(clause):
                 text += "; then " + clause
             elif index == len(said) - 1:
                 text += ", then " + clause if index > 1 or " and " in text or "for each" in text else " and " + clause
@@ -232,14 +198,36 @@ class Clauses(Phrases):
         finally:
             self.depth -= 1
 
+    def ability(self, ability: Ability, to: Target | None = None) -> str:
+        """An ability quoted within another; whole abilities are put together above this room."""
+        raise NotImplementedError
+
     def purchase(self, price: Any, body: Body) -> str:
         """A price and what is bought: "... to draw a card", "... so that its owner draws a card". What somebody else pays is told
         as a condition."""
         paid = self.inner(price)
         said = self.inner(body)
+        if paid.startswith("destroy ") and isinstance(price, Node) and price.word.name == "destroy" and self._replaces(price.main, body):
+            return (
+                f"{paid} and replace it with {said.removeprefix('play ').removesuffix(' as an extra base').removesuffix(' as extra bases')}"
+            )
         if not english.is_imperative(paid) and not paid.startswith(self.person.subject() + " "):
             return f"{paid}; if that was done, {said}"
+        if said.startswith(f"{self.person.subject()} may "):
+            return f"{paid}; if {self.person.subject()} do, {said}"
+        if isinstance(body, Node) and body.word.name == "either" and " OR " in said:
+            said = "either " + said
+            return f"{paid} to {said}"
         return paid + (" to " if english.is_imperative(said) or said.startswith(self.person.subject() + " ") else " so that ") + said
+
+    def _replaces(self, what: Target, body: Body) -> bool:
+        """Whether a base that is destroyed is replaced by what comes off the base deck."""
+        base = (
+            what.kind == "base"
+            if isinstance(what, Selection)
+            else what in ("here", "there") or self.nouns.get(what, ("", False))[0] == "base"
+        )
+        return base and isinstance(body, Node) and body.word.name == "play_base" and body.args["instead_of"] is None
 
     def may(self, node: Node) -> str:
         """You may do something, and what follows if you do."""
@@ -289,8 +277,19 @@ class Clauses(Phrases):
         together = joiner.join(said) if len(said) < 3 else english.listed(said, joiner.strip())
         # two ways of saying the same
         return re.sub(
-            r"you have one card in your hand and you have no other cards in your hand", "it is the only card in your hand", together
+            r"you have exactly one card in your hand and you have no other cards in your hand", "it is the only card in your hand", together
         )
+
+    def lent(self, node: Node) -> str:
+        """An ability that a card is given for a time; one that somebody else uses is told as what happens to the card meanwhile."""
+        to, until = node.args["to"], self.until(node.args["until"])
+        if node.args["you"] == "lender" and isinstance(to, str) and not self.nouns.get(to, ("", False))[1]:
+            quoted = self.ability(node.args["is"], to).strip("“”").partition(": ")[2].rstrip(".")
+            if re.match(r"(After|If|When) this minion ", quoted):
+                self.attend(None)
+                return f"{until.strip()}, {quoted[0].lower()}{quoted[1:]}".replace("this minion", self._reference(to), 1)
+        lender = ", done by you whoever controls it" if node.args["you"] == "lender" else ""
+        return f"give {self.cards(to)} the ability {self.ability(node.args['is'], to)}{until}{lender}"
 
     def forbidden(self, pattern: Any) -> str:
         return happenings.forbidden(self, pattern)
@@ -309,19 +308,6 @@ class Clauses(Phrases):
 
     def pattern(self, pattern: Any) -> str:
         return happenings.clause(self, pattern)
-
-    def if_so(self, conditions: Any, then: Any, otherwise: Any) -> str:
-        """A fork. What a condition says of a card holds in the first branch only."""
-        before = dict(self.nouns)
-        moment = all(condition.word.extra.get("moment") for condition in (conditions if isinstance(conditions, tuple) else (conditions,)))
-        said = ("when " if moment else "if ") + self.conditions(conditions)
-        for condition in conditions if isinstance(conditions, tuple) else (conditions,):
-            card, kind = (condition.args.get(name) for name in ("card", "a"))
-            if isinstance(card, str) and isinstance(kind, Selection) and card in self.nouns:
-                self.nouns[card] = (kind.kind, False)
-        said += ", " + self.clause(then)
-        self.nouns.update({name: noun for name, noun in before.items() if name in self.nouns})
-        return said + ("; otherwise " + self.clause(otherwise) if otherwise is not None else "")
 
     def instead_of_discard(self, what: Target, body: Body) -> str:
         """What a card on a scored base does instead of being discarded; the body calls it "it"."""
@@ -366,9 +352,11 @@ class Clauses(Phrases):
         try:
             said = self.conditions(conditions).replace(" and they ", " and ")
             for plain, turned in (
+                ("one or more of their minions have been destroyed ", "who had one or more minions destroyed "),
                 ("they have played ", "who played "),
                 ("they have not ", "who have not "),
                 ("they do not have ", "without "),
+                ("they do not win ", "who does not win "),
                 ("they have ", "with "),
                 ("they are ", "who is "),
                 ("they ", "who "),
@@ -420,6 +408,19 @@ class Clauses(Phrases):
                 self.focus = None
             return said
         return f"do this {self.times(number)}: {self.inner(body)}"
+
+
+def _clears_up(before: Body, node: Body) -> bool:
+    """Whether what a step discards is only what the step before could not destroy or play, which no card says."""
+    if not (isinstance(before, Node) and isinstance(node, Node) and node.word.name == "discard"):
+        return False
+    what = node.args["what"]
+    if not isinstance(what, Selection) or what.quantifier != "each":
+        return False
+    if before.word.name == "play":
+        return [one.args["ref"] for one in what.filters if one.word.name == "one_of"] == [before.args["what"]]
+    destroyed = before.args["what"] if before.word.name == "destroy" else None
+    return isinstance(destroyed, Selection) and destroyed.quantifier == "each" and destroyed.kind == what.kind and what.zone == "play"
 
 
 def _goes_through(node: Body, what: Selection) -> TypeGuard[Node]:

@@ -77,7 +77,7 @@ _STATED = ("duel",)
 _IRREGULAR = {"have": "has", "do": "does", "be": "is", "are": "is", "may": "may", "can": "can", "cannot": "cannot"}
 #: What a clause with a subject, or one that says first when or for whom, begins with.
 _SUBJECT = re.compile(
-    r"(you|they|each|another|that|those|the|its|this|these|your|for|if|when|until|starting|either|no|all|other|minions|actions|cards|players?|an?|any)\b"
+    r"(at|you|they|each|another|that|those|the|its|this|these|your|for|if|when|until|starting|either|no|all|other|minions|actions|cards|players?|an?|any)\b"
 )
 #: A player as the subject, and the word behind him.
 _OF_PLAYER = re.compile(r"(?:any other|each other|each|another|that|the current) player (\w+)")
@@ -198,6 +198,9 @@ _PLACES = ("from", "to", "on", "into", "in", "at")
 def alternatives(said: list[str]) -> str | None:
     """Clauses that differ in a few words only, as one: ``play an extra minion OR action``; none if they differ in more."""
     split = [clause.split(" ") for clause in said]
+    if any(re.search(r"\b(each|random)\b", clause) for clause in said):
+        # one kind is picked, then all of it, or one by chance
+        return None
     if any(mark in clause for clause in said for mark in (". ", ", ", "; ", " cannot ", "“")):
         return None
     least = min(len(words) for words in split)

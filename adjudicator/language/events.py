@@ -537,7 +537,7 @@ _RECORDS = (
     EventKind(name="win_duel", active="win a duel", itself="win a duel", object="", doing="winning a duel"),
     EventKind(name="clash", itself="clash", object="titans"),
     # -- bases ------------------------------------------------------------------------------------------------------------------------
-    EventKind(name="base_played", about="base", passive="played", object="a base", doing="being played"),
+    EventKind(name="base_played", about="base", itself="come into play", object="a base", doing="being played"),
     EventKind(name="new_base", about="base", form="clause", itself="{it} has scored and is replaced", object="a base"),
     EventKind(name="loot", about="base", form="clause", itself="the treasures of a scoring base are revealed"),
     EventKind(

@@ -6,6 +6,8 @@ Each kind of event has up to three forms: what a player or a card does (``destro
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from . import english
 from .events import KINDS, EventKind, plain
 from .phrases import Phrases
@@ -73,6 +75,9 @@ def _deed(say: Phrases, pattern: Pattern, would: bool, several: bool) -> str:
         # what somebody makes another player's is given away
         return english.with_subject(say.player(by), f"give control of {_aside(say, what, without=('whose',))} to another player")
     place = _places(say, pattern)
+    if kinds == ["move"] and pattern.origin is not None and pattern.to is None:
+        # what happens afterwards may happen "there"
+        place += " to another base"
     if pattern.played and forms[0].active not in ("play", "move"):
         return _by_playing(say, pattern, forms, by, would, several) + place
     subject = None
@@ -195,6 +200,8 @@ def when(say: Phrases, pattern: Pattern, timing: str, several: bool = False) -> 
         return "at " + time(say, pattern)
     if pattern.event[0] == "dueling":
         return "during a duel"
+    if timing == "instead" and pattern.event == ("lose_host",):
+        return f"when {say.reference('host')} leaves play"
     if timing == "instead":
         return "if " + clause(say, pattern, would=True, several=several)
     return (
@@ -234,17 +241,18 @@ def _forbidden(say: Phrases, pattern: Pattern) -> str:
     if kinds[0] == "play" and by is not None:
         cards = say.many(what) if what is not None else "extra cards" if pattern.extra else "cards"
         return f"{say.people(by)} cannot play {cards}{place}"
-    if kinds == ["move"] and by == ("controller_of", "it") and what is not None:
-        cards = say.many(what)
-        return f"players cannot move their {cards[:-5] + ' away from here' if cards.endswith(' here') else cards}{place}"
     if kinds == ["move"] and by is not None:
-        return f"{say.people(by)} cannot move {say.many(what) if what is not None else 'minions'}{place}"
+        return _forbidden_move(say, what, by, place)
     if kinds == ["score"] and pattern.base is not None:
         return f"{say.cards(pattern.base)} cannot score"
     if kinds == ["to_hand"] and pattern.into is not None:
         return f"{say.people(pattern.into)} cannot add cards to their hand" + (" by what cards say" if pattern.source is not None else "")
     if kinds == ["use_special"]:
         return f"{say.people(by) if by is not None else 'players'} cannot use Special abilities"
+    spared = _spared(what)
+    if spared is not None and by is None and pattern.source is None and all(form.passive for form in forms):
+        rest = replace(spared, filters=tuple(node for node in spared.filters if node.word.name != "not"))
+        return f"{say.subject(rest)} can be {joined([form.passive or '' for form in forms])} only by their controllers{place}"
     actor = ""
     if pattern.source is not None:
         owner = by if by is not None and say.controller_of(pattern.source) is None else None
@@ -262,6 +270,23 @@ def _forbidden(say: Phrases, pattern: Pattern) -> str:
         )
     subject = say.subject(what) if what is not None else "cards"
     return f"{subject} cannot {joined([form.itself or form.active or '' for form in forms])}{place}"
+
+
+def _forbidden_move(say: Phrases, what: Target | None, by: Player, place: str) -> str:
+    """That players cannot move something: their own, anybody's."""
+    if by == ("controller_of", "it") and what is not None:
+        cards = say.many(what)
+        return f"players cannot move their {cards[:-5] + ' away from here' if cards.endswith(' here') else cards}{place}"
+    if by == ("another",) and isinstance(what, Selection) and say.controller_of(what) == by:
+        return f"{say.people(by)} cannot move their {say.aside(lambda: say._named(what, True, ('whose',)))}{place}"
+    return f"{say.people(by)} cannot move {say.many(what) if what is not None else 'minions'}{place}"
+
+
+def _spared(what: Target | None) -> Selection | None:
+    """Cards to which something cannot happen but by their own controllers."""
+    unlike = [node.args["those"] for node in what.filters if node.word.name == "not"] if isinstance(what, Selection) else []
+    own = [one for one in unlike for node in one.filters if node.word.name == "controller" and node.args["of"] == ("actor",)]
+    return what if isinstance(what, Selection) and len(own) == 1 == len(unlike) and len(own[0].filters) == 1 else None
 
 
 def _many(say: Phrases, what: Target, whose: Player | None) -> str:
@@ -283,7 +308,8 @@ def _object(say: Phrases, what: Target | None, forms: list[EventKind], by: Playe
         return forms[0].object
     if not isinstance(what, Selection):
         return say.reference(what)
-    same = by is not None and say.controller_of(what) == by and forms[0].active == "play"
+    # what is played is one's own, what is moved need not be
+    same = by is not None and say.controller_of(what) == by and all(form.active == "play" for form in forms)
     if several:
         owner = None if same else say.controller_of(what)
         other = "other " if say._other(what) else ""
@@ -307,14 +333,20 @@ def _places(say: Phrases, pattern: Pattern) -> str:
     elif pattern.zone is not None:
         said += f" from {'your' if pattern.by is None else say.their(pattern.by)} {pattern.zone.replace('discard', 'discard pile')}"
     origin, to, base = pattern.origin, pattern.to, pattern.base
+    where = ""
     if origin is not None:
-        said += " from " + say.aside(lambda: say.spot(origin))
+        where += " from " + say.aside(lambda: say.spot(origin))
     if to is not None:
-        onto = say.place if plain(pattern.event[0]) == "play" else say.toward
-        said += " " + say.aside(lambda: onto(to))
+        played = plain(pattern.event[0]) == "play"
+        if played and to == "here" and isinstance(pattern.what, Selection) and pattern.what.kind == "action":
+            # an action is played on the base itself or on a minion at it
+            where += " on this base"
+        else:
+            onto = say.place if played else say.toward
+            where += " " + say.aside(lambda: onto(to))
     if base is not None:
-        said += " " + say.aside(lambda: say.place(base))
-    return said
+        where += " " + say.aside(lambda: say.place(base))
+    return where + said if said.startswith(" from anywhere ") else said + where
 
 
 def _score(say: Phrases, pattern: Pattern, would: bool) -> str:

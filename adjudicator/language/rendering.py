@@ -13,10 +13,11 @@ import re
 from typing import Any
 
 from . import english, happenings
-from .clauses import Clauses
+from .alternatives import Alternatives
 from .outline import shown
 from .phrases import KINDS, ZONES, Person
-from .tree import Ability, Block, Face, Node, Pattern, Selection, Target
+from .tree import Ability, Block, Face, Node, Pattern, Selection, Target, parts
+from .unsaid import is_their_turn, only_keeps, plays_itself, speaks_of_you
 
 LABELS = {"ongoing": "Ongoing", "talent": "Talent", "special": "Special"}
 #: The two abilities of a fusion.
@@ -31,7 +32,6 @@ NOUNS = {
     "treasure": "card",
 }
 LIMITS = {
-    ("use", "card"): "any number of times",
     ("turn", "card"): "once per turn",
     ("base", "card"): "once per base",
     ("turn", "player"): "once per turn",
@@ -40,8 +40,11 @@ LIMITS = {
 }
 
 
-class Say(Clauses):
+class Say(Alternatives):
     """How whole abilities are said, made of clauses."""
+
+    #: whether another Special ability of the card is used while it is not in play
+    also_outside = False
 
     def ability(self, ability: Ability, to: Target | None = None) -> str:
         """An ability quoted within another. ``to``: which card has it."""
@@ -85,16 +88,21 @@ class Say(Clauses):
 
     def sentences(self, ability: Ability, name: str) -> list[str]:
         """An ability, without its label, as sentences."""
+        if only_keeps(ability):
+            return [
+                english.sentence(f"while its own ability takes the card it is on away, this {self.this} stays instead of leaving with it")
+            ]
         self.role, self.zones = ability.role, ability.zones
+        self.scores_here = ability.pattern is not None and ability.pattern.base == "here"
         if ability.label == "base":
             self.person = self.user = _person_of(self, ability)
         openings: list[str] = []
         each = ability.label == "base" and ability.you == ("each",)
         limit = ability.limit
-        if limit is not None and limit.of != "name":
+        first = ability.pattern is not None and bool(ability.pattern.first) and limit is not None and limit.per == "turn"
+        if limit is not None and limit.of != "name" and limit.per != "use" and not first:
             openings.append(LIMITS[limit.per, "card"])
-        if ability.zones == ("titans",) and not _plays_itself(ability.body):
-            openings.append(f"if this {self.this} is not in play")
+        openings.extend(self._whether_in_play(ability))
         if ability.everybodys:
             openings.append("on each player's turn")
             self.person = self.user = Person("that player", "their")
@@ -108,7 +116,7 @@ class Say(Clauses):
             openings.append(self._opening(ability, ability.pattern))
         if each:
             self._each_of(ability, openings)
-        elif ability.condition:
+        elif ability.condition and not is_their_turn(ability):
             said = self.conditions(ability.condition)
             openings.append(
                 (
@@ -120,12 +128,27 @@ class Say(Clauses):
                 )
                 + said
             )
+        if ability.pattern is not None and isinstance(ability.pattern.what, Selection) and ability.pattern.what.kind == "minion":
+            if ability.condition and re.search(r"\bbases?\b", openings[-1]) and "play" in ability.pattern.event:
+                self.there_as = "that minion's base"
         text = self._such(openings, self._doing(ability))
+        if openings and openings[-1] == "for each player" and text.startswith("they may "):
+            text = openings.pop().removeprefix("for ") + text.removeprefix("they")
         said = ", ".join([*openings, text])
         made = [english.sentence(part) for part in said.split("\n") if part.strip()]
         if limit is not None and limit.of == "name":
-            made.append(english.sentence("use " + LIMITS[limit.per, limit.of].format(name or "card of this name")))
+            # of cards in play, the one that was used could be used again
+            once = ", and only once" if "play" in ability.zones and limit.per == "turn" and ability.label == "ongoing" else ""
+            made.append(english.sentence("use " + LIMITS[limit.per, limit.of].format(name or "card of this name") + once))
         return made
+
+    def _whether_in_play(self, ability: Ability) -> list[str]:
+        """That an ability of a titan is used only beside the deck, or only in play, where that is not said by what it does."""
+        if ability.zones == ("titans",) and not plays_itself(ability.body):
+            return [f"if this {self.this} is not in play"]
+        if self.kind == "titan" and ability.label == "special" and ability.zones == ("play",) and self.also_outside:
+            return [f"while this {self.this} is in play"]
+        return []
 
     def _each_of(self, ability: Ability, openings: list[str]) -> None:
         """Each player in turn does something, those only of whom a condition holds."""
@@ -168,21 +191,22 @@ class Say(Clauses):
             # "you" of a base is whoever does what it waits for, or whose turn it is
             if happenings.is_time(pattern):
                 pattern = pattern._replace(whose=("you",))
-            elif happenings.by_player(pattern) and _speaks_of_you(ability):
+            elif happenings.by_player(pattern) and (ability.optional or speaks_of_you(ability)):
                 pattern = pattern._replace(by=("you",))
         self.batch = bool(ability.once_per_play)
         text = happenings.when(self, pattern, ability.timing or "when", bool(ability.one_or_more))
         if ability.one_or_more and isinstance(pattern.what, Selection):
             self.nouns["them"] = self.nouns["it"] = (self.nouns["it"][0], True)
         if pattern.what is not None:
-            self.attend("it")
+            if (pattern.source is None or isinstance(pattern.what, str)) and pattern.event != ("lose_host",):
+                self.attend("it")
+            if isinstance(pattern.what, Selection) and self.controller_of(pattern.what) == ("you",):
+                self.yours.update(("it", "them"))
             self._tell_apart(pattern)
         if pattern.played and pattern.source is not None:
             self.nouns["played"] = (pattern.source.kind, False)
         if ability.once_per_play and not {"play", "move"}.isdisjoint(pattern.event):
             text += " (once for each card played)"
-        if ability.last_first:
-            text += " (of several, the last one first)"
         return text
 
     def _tell_apart(self, pattern: Pattern) -> None:
@@ -208,7 +232,7 @@ class Say(Clauses):
             return self._plays(ability)
         if body is None:
             return "nothing happens"
-        parts = body.nodes if isinstance(body, Block) else (body,)
+        nodes = body.nodes if isinstance(body, Block) else (body,)
         optional = (
             ability.optional
             or ability.role == "activated"
@@ -225,7 +249,10 @@ class Say(Clauses):
             if instead and " instead" in said.partition(". ")[0]:
                 return said
             if instead and ability.one_or_more:
-                said += " instead for one of them"
+                done = english.listed([happenings.record(event).passive or "affected" for event in self.heard], "or")
+                said += f" instead of one of them being {done}"
+            elif instead and self.heard == ("lose_host",):
+                said += " instead of discarding it"
             elif instead and ability.timing == "instead":
                 said = (
                     "nothing happens instead"
@@ -233,10 +260,10 @@ class Say(Clauses):
                     else ("instead " + said if ", and " in said and not optional else said + " instead")
                 )
             return said
-        if ability.condition and len(parts) > 1 and self.person.is_you:
-            # a condition holds for all that follows it
+        if (ability.condition and self.person.is_you or ability.role == "trigger") and len(nodes) > 1:
+            # a condition holds for all that follows it, and what is waited for sets off all of it
             return self.clause(body)
-        return "\n".join(self._told(parts, self.clause))
+        return "\n".join(self._told(nodes, self.clause))
 
     def _plays(self, ability: Ability) -> str:
         zones = [ZONES[zone] for zone in ability.zones if zone in ZONES and zone != "hand"]
@@ -249,7 +276,7 @@ class Say(Clauses):
         if ability.body is not None and self.kind == "minion" and "this" in getattr(first, "args", {}).values():
             return f"{self.person.subject()} may {self.inner(ability.body)}"
         said = f"{self.person.subject()} may play this {self.this}{source}"
-        if ability.role == "activated":
+        if ability.role == "activated" or ability.body is None and not any(event.endswith("_score") for event in self.heard):
             said += self.as_extra("this")
         self.attend("this")
         if ability.body is not None:
@@ -260,13 +287,6 @@ class Say(Clauses):
                 self._chained(self._subjects(told)) if brief else ". ".join([told[0], *(text[0].upper() + text[1:] for text in told[1:])])
             )
         return said
-
-
-def _plays_itself(part: Any) -> bool:
-    """Whether a body plays the card it stands on, which then is not in play."""
-    if isinstance(part, Node):
-        return part.word.name == "play" and part.args["what"] == "this" or any(_plays_itself(arg) for arg in part.args.values())
-    return any(_plays_itself(node) for node in part.nodes) if isinstance(part, Block) else False
 
 
 def _joined(before: str, text: str) -> str | None:
@@ -291,25 +311,6 @@ def _alike(one: Target, other: Target) -> bool:
     return shown(one) == shown(other)
 
 
-def _speaks_of_you(part: Any) -> bool:
-    """Whether an ability's body names "you", openly or by leaving out who draws, gains or plays."""
-    if isinstance(part, Ability):
-        return any(_speaks_of_you(entry) for entry in (part.body, part.condition))
-    if isinstance(part, Block):
-        return any(_speaks_of_you(node) for node in part.nodes)
-    if isinstance(part, Node):
-        who = part.word.params.get("player")
-        if who is not None and not who.required and part.args.get("player") is None and part.word.causes not in ((), ("place",)):
-            # nobody gets the credit for placing a card, so that who does it is not said
-            return True
-        return any(_speaks_of_you(entry) for entry in part.args.values())
-    if isinstance(part, Selection):
-        return any(_speaks_of_you(node) for node in part.filters)
-    if isinstance(part, tuple):
-        return part == ("you",) or any(_speaks_of_you(entry) for entry in part)
-    return False
-
-
 def _person_of(say: Say, ability: Ability) -> Person:
     """Who "you" is in the text of a base."""
     if ability.you is None:
@@ -330,6 +331,12 @@ def render_ability(ability: Ability, face: Face | None = None, labelled: bool = 
     say = Say("card" if outside and kind not in ("minion", "titan") else NOUNS.get(kind, "card"), kind)
     if face is not None:
         _host(say, face)
+        say.several_factions = any(
+            isinstance(part, Node) and part.word.name == "name_faction" and part.args["owned_by"] is not None
+            for one in face.abilities
+            for part in parts(one)
+        )
+        say.also_outside = any(one.label == "special" and one.zones == ("titans",) for one in face.abilities)
     text = " ".join(say.sentences(ability, face.name if face is not None else ""))
     label = HALVES[ability.half] if ability.half is not None else LABELS.get(ability.label)
     return f"{label}: {text}" if label and labelled else text
@@ -364,6 +371,8 @@ def render_selection(selection: Selection, face: Face, meant: dict[str, tuple[st
 def _host(say: Say, face: Face) -> None:
     if isinstance(face.play_on, Selection) and not face.on_base:
         say.nouns["host"] = (face.play_on.kind, False)
+        if say.controller_of(face.play_on) == ("you",):
+            say.yours.add("host")
 
 
 def render_play(face: Face) -> str:
@@ -387,17 +396,20 @@ def render_play(face: Face) -> str:
 def render_parts(face: Face) -> list[str]:
     """The text of a printing, one entry for each ability, the words on playing it first."""
     play = render_play(face)
-    return ([play] if play else []) + [
-        render_ability(ability, face) for ability in sorted(face.abilities, key=lambda ability: ability.label in LABELS)
-    ]
+    return ([play] if play else []) + [render_ability(ability, face) for ability in _in_order(face)]
+
+
+def _in_order(face: Face) -> list[Ability]:
+    """The abilities as they are said: what has no label before what has one, so that no label seems to cover it; without those that go
+    without saying."""
+    return sorted((one for one in face.abilities if not only_keeps(one)), key=lambda ability: ability.label in LABELS)
 
 
 def render_face(face: Face) -> str:
     """The whole text of a printing in English, a label once for the abilities that follow it; empty if it says nothing."""
     said = [render_play(face)]
     label = None
-    # what has no label is said before what has one, so that no label seems to cover it
-    for ability in sorted(face.abilities, key=lambda ability: ability.label in LABELS):
+    for ability in _in_order(face):
         said.append(render_ability(ability, face, ability.half is not None or ability.label != label))
         label = ability.label if ability.label in LABELS else None
     return " ".join(part for part in said if part)

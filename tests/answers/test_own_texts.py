@@ -24,6 +24,9 @@ from adjudicator.judge.asking.asking import ask
         ("ronin still gets counters if my other guy is there", "If you have no other minions here"),
         ("dangerous ground do i discard too when i play there", "another player"),
         ("heavy drinker kill my own guy at a different base?", "your"),
+        ("i select you can i fetch a 4", "a minion of power 3 or less"),
+        ("lasagna party as my second action, another action?", "If this is the first action you played this turn, play an extra action"),
+        ("white magicat looks in the bin too?", "deck and/or discard pile"),
     ],
 )
 def test_what_limits_a_card_is_in_its_own_text(line, says):
@@ -46,9 +49,7 @@ def test_that_no_ruling_is_about_a_card_is_said_beside_its_text():
     assert found.unruled == ("Sandman",) and "No ruling above is about Sandman." in found.lines()
 
 
-@pytest.mark.parametrize(
-    "line", ["lasagna party as my second action, another action?", "place em down a 5 and a 2?", "i select you can i fetch a 4"]
-)
+@pytest.mark.parametrize("line", ["teleport overflow with three of them?", "place em down a 5 and a 2?", "informant on the treasure deck?"])
 def test_a_text_that_our_words_tell_in_steps_is_not_shown(line):
     # a text with branches, or with a sum of what an earlier step did, may be taken otherwise than the card
     found = ask(line, printing="latest")

@@ -117,7 +117,7 @@ MINION = [
     ("ongoing: {gives: {cannot: {event: destroy, what: {each: minion, controller: you}}}}", "Ongoing: Your minions cannot be destroyed."),
     (
         "ongoing: {gives: {cannot: {event: play, what: {a: action}, by: another, to: here}}}",
-        "Ongoing: Other players cannot play actions here.",
+        "Ongoing: Other players cannot play actions on this base.",
     ),
     (
         "ongoing: {while: {there_is_no: {a: minion, controller: you, at: here, other_than: this}}, gives: {power: 2}}",
@@ -130,7 +130,7 @@ MINION = [
     ("ongoing: {gives: {power: {count: {each: minion, name: Ant, at: here}}}}", "Ongoing: This minion has +1 power for each Ant here."),
     (
         "special: {from: hand, before: {event: score}, limit: once_per_base_by_name, play_this: true, do: {play: this, to: there}}",
-        "Special: Before a base scores, you may play this minion there. Use the ability of only one Ant per base.",
+        "Special: Before a base scores, you may play this minion there as an extra minion. Use the ability of only one Ant per base.",
     ),
     (
         "special: {from: discard, on_your_turn: true, do: {play: this}}",
@@ -203,7 +203,7 @@ MINION = [
     ),
     (
         "special: {from: hand, after: {event: destroy, what: {a: minion}, by: you}, do: {bury: this, to: {a: base}}}",
-        "Special: After you destroy a minion, you may bury this minion on a base.",
+        "Special: After you destroy a minion, you may bury this minion from your hand on a base.",
     ),
     (
         "talent: {cancel: {one: minion, controller: another}, until: start_of_your_turn}",
@@ -227,7 +227,7 @@ BASE = [
     ),
     (
         "after: {event: score, at: here}, you: winner, do: [{draw: 1}, {discard: 1}]",
-        "After this base scores, the winner draws a card. They discard a card.",
+        "After this base scores, the winner draws a card and discards a card.",
     ),
     (
         "after: {event: play, what: {a: minion}, to: here}, you: {owner_of: it}, do: {extra: {kind: minion, optional: true}}",
@@ -272,7 +272,7 @@ def test_a_base_says(card, text, said):
         ("play_on: base", "Play on a base. Draw a card."),
         ("play_on: minion", "Play on a minion. Draw a card."),
         ("play_on: {a: minion, controller: you}", "Play on one of your minions. Draw a card."),
-        ("play_if: {in_hand: 1}", "Play this card only if you have one card in your hand. Draw a card."),
+        ("play_if: {in_hand: 1}", "Play this card only if you have exactly one card in your hand. Draw a card."),
     ],
 )
 def test_an_action_says_what_it_is_played_on(card, rest, said):

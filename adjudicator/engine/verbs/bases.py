@@ -25,7 +25,8 @@ from ..resolution.effects import effect
     "what",
     causes=("discard_from_play", "base_played"),
     render=lambda n, say: (
-        say.bases_exchanged(n.args["what"], n.args["with"]) + (", discarding all actions on it" if n.args["actions"] == "discarded" else "")
+        say.bases_exchanged(n.args["what"], n.args["with"])
+        + (", discarding all actions on it" if n.args["actions"] == "discarded" else ", keeping all cards there")
     ),
 )
 def swap_base(run: Run, node: Node) -> None:
@@ -95,8 +96,11 @@ def exchange_base(run: Run, old: str, new: str, zone: str) -> None:
     noun="base",
     causes=("base_played",),
     render=lambda n, say: (
-        say.top_bases(n.args["number"])
-        + (" in place of " + say.cards(n.args["instead_of"]) + ", keeping all cards there" if n.args["instead_of"] is not None else "")
+        (
+            f"replace {say.cards(n.args['instead_of'])} with {say.top_bases(n.args['number'])}, keeping all cards there"
+            if n.args["instead_of"] is not None
+            else f"play {say.top_bases(n.args['number'])} as {'an extra base' if n.args['number'] == 1 else 'extra bases'}"
+        )
         + (", and go on scoring" if n.args["keep_scoring"] else "")
     ),
 )

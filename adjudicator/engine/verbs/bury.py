@@ -17,7 +17,7 @@ from ..resolution.effects import effect
     {"what": Param("target", True), "to": Param("destination", False, "here")},
     "what",
     causes=("bury",),
-    render=lambda n, say: "bury " + say.cards(n.args["what"]) + " " + say.place(n.args["to"]),
+    render=lambda n, say: "bury " + say.cards(n.args["what"]) + say.own_zone(n.args["what"]) + " " + say.place(n.args["to"]),
 )
 def bury(run: Run, node: Node) -> None:
     """A card that has just been uncovered is not buried again."""

@@ -35,7 +35,7 @@ CERTAIN = "certain"
             else say.amount(n.args["number"], "card")
             if n.args["fill_hand_to"] is None
             else ("until you have " if n.args["player"] is None else "until they have ")
-            + f"{say.amount(n.args['fill_hand_to'], 'card')} in {say.their(n.args['player'])} hand"
+            + say.hand_filled(n.args["fill_hand_to"], say.their(n.args["player"]))
         )
     ),
 )

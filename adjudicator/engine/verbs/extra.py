@@ -51,8 +51,7 @@ def _questions(n: Node) -> tuple[str, ...]:
     questions=_questions,
     render=lambda n, say: (
         say.offered(n.args["player"], n.args["number"], "extra " + _standard(n) + n.args["kind"], n.args["optional"])
-        + (" " + say.kind_of(n.args["limited"], only_filters=True) if n.args["limited"] else "")
-        + (" " + say.place(n.args["to"]) if n.args["to"] else "")
+        + say.extra_where(n.args["limited"], n.args["to"])
         + (" this turn" if n.args["this_turn"] else "")
         + (" immediately" if n.args["immediately"] else "")
     ),

@@ -380,8 +380,7 @@ LATER = {
     "do",
     render=lambda n, say: (
         ("when the base scores, " if n.args["at"] == "base_scores" else "")
-        + say.inner(n.args["do"])
-        + LATER[n.args["at"]].format(their=say.their(None))
+        + say.delayed(n.args["do"], LATER[n.args["at"]].format(their=say.their(None)))
     ),
 )
 def later(run: Run, node: Node) -> None:

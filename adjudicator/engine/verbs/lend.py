@@ -22,14 +22,7 @@ from ..resolution.effects import deadline, effect
         "you": Param("word", False, "controller", ("controller", "lender")),
     },
     "is",
-    render=lambda n, say: (
-        "give "
-        + say.cards(n.args["to"])
-        + " the ability "
-        + say.ability(n.args["is"], n.args["to"])
-        + say.until(n.args["until"])
-        + (", done by you whoever controls it" if n.args["you"] == "lender" else "")
-    ),
+    render=lambda n, say: say.lent(n),
 )
 def lend(run: Run, node: Node) -> None:
     """The ability is the card's own until then, so it is also heard as the card leaves play. ``you``: whom its text calls so, the

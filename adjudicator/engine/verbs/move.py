@@ -17,8 +17,14 @@ def _said(node: Node, say: Say) -> str:
     def whither() -> str:
         if other is not None:
             return "each to the other's base"
+        card, base = (one if isinstance(one, str) else getattr(one, "name", None) for one in (what, to))
+        if card is not None and base is not None:
+            say.heads_for(card, base)
+        if isinstance(to, Selection) and to.quantifier in ("a", "one") and to.number == 1 and not to.filters:
+            return "to " + say.another(to)
         if to:
             return say.toward(to, what if others is None or isinstance(what, Selection) else others)
+        say.blur_bases()
         return "to other bases" if others is not None or say.is_several(what) else "to another base"
 
     return say.moving(what, whither, others if other is None else other)

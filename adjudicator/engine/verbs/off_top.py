@@ -26,6 +26,11 @@ TURNED_UP = "~turned up"
 GIVEN_UP = "~given up"
 
 
+def _several(node: Node) -> bool:
+    """Whether a number says that several are played; one that the table gives is said behind them."""
+    return isinstance(node.args["number"], int) and node.args["number"] != 1
+
+
 @VERBS.word(
     "play_off_top",
     {
@@ -42,19 +47,13 @@ GIVEN_UP = "~given up"
     render=lambda n, say: (
         say.does(n.args["player"], "play")
         + " "
-        + (
-            say.kind_of(n.args["what"], article=True)
-            if n.args["number"] == 1
-            else say.number(n.args["number"]) + " " + say.many(n.args["what"])
-        )
+        + (say.number(n.args["number"]) + " " + say.many(n.args["what"]) if _several(n) else say.kind_of(n.args["what"], article=True))
         + " off the top of "
         + say.their(n.args["player"])
         + " deck"
-        + (
-            " " + say.place(n.args["to"]) + ("" if n.args["instead_of"] else " as an extra " + n.args["what"].kind)
-            if n.args["to"] is not None
-            else ""
-        )
+        + (" " + say.lying(n.args["what"], n.args["to"]) if n.args["to"] is not None else "")
+        + ("" if n.args["instead_of"] else say.extras(n.args["what"].kind, _several(n)))
+        + say.as_many(n.args["number"])
         + (f" instead of {english.an(n.args['instead_of'])} from your hand" if n.args["instead_of"] else "")
     ),
 )

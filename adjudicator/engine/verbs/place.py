@@ -62,7 +62,7 @@ SAID = {
         + say.taken(n.args["what"], n.args["to"], n.args["with"])
         + " "
         + (
-            say.belonging(SAID[n.args["to"]], n.args["what"], n.args["with"])
+            say.belonging(SAID[n.args["to"]].replace("your", say.their(None)), n.args["what"], n.args["with"])
             if n.args["player"] is None
             else "into " + say.anyones(n.args["player"]) + " hand"
         )

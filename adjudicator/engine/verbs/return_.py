@@ -15,7 +15,11 @@ from ..resolution.effects import effect
     "what",
     causes=("return",),
     render=lambda n, say: (
-        (say.carried_out(n.args["player"], n.args["what"], "return") if n.args["player"] else "return " + say.cards(n.args["what"]))
+        (
+            say.carried_out(n.args["player"], n.args["what"], "return")
+            if n.args["player"]
+            else "return " + say.taken(n.args["what"], n.args["to"])
+        )
         + " "
         + (say.belonging("to its owner's hand", n.args["what"]) if n.args["to"] == "hand" else f"to {say.their(None)} hand")
     ),

@@ -39,12 +39,12 @@ def _whose(n: Node, say: Say) -> str:
             if n.args["what"] is not None
             else (say.does(n.args["player"], "reveal") if n.args["to"] == "everyone" else "look at")
             + (
-                (" the bottom " if n.args["from"] == "deck_bottom" else " the top ")
-                + say.amount(n.args["number"], "card", bare=True)
-                + " of "
-                + (
+                " "
+                + say.end_cards(
+                    n.args["number"],
+                    "bottom" if n.args["from"] == "deck_bottom" else "top",
                     {"treasures": "the treasure deck", "monsters": "the monster deck", "base_deck": "the base deck"}.get(n.args["from"])
-                    or _whose(n, say) + " deck"
+                    or _whose(n, say) + " deck",
                 )
                 if n.args["from"] != "hand"
                 else " " + say.hand_of(n.args["player"], _whose(n, say))

@@ -16,7 +16,7 @@ TABLE_DECKS = {"base_deck": ("base-deck", "the base deck"), "treasures": ("treas
     {"deck": Param("word", False, "deck", ("deck", "base_deck", "treasures")), "player": Param("player")},
     "deck",
     causes=("shuffle",),
-    render=lambda n, say: (
+    render=lambda n, say: say.unnamed(
         "shuffle " + (TABLE_DECKS[n.args["deck"]][1] if n.args["deck"] in TABLE_DECKS else say.whose(n.args["player"]) + " deck")
     ),
 )

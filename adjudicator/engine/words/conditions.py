@@ -77,7 +77,7 @@ def any_of(run: Run, scope: Scope, node: Node) -> bool:
     {"of": Param("player", True), "play_cards": Param("flag", False, False)},
     "of",
     questions=lambda n: () if n.args["play_cards"] or n.args["of"] != ("you",) else ("during-your-turn",),
-    render=lambda n, say: ("it is the Play Cards phase of " if n.args["play_cards"] else "it is ") + say.whose(n.args["of"]) + " turn",
+    render=lambda n, say: "it is " + say.whose(n.args["of"]) + " turn",
 )
 def turn(run: Run, scope: Scope, node: Node) -> bool:
     """Whose turn it is. During one's own turn: surely in its Play Cards phase (question ``during-your-turn`` for the other phases).

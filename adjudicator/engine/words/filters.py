@@ -260,7 +260,7 @@ def named_on(run: Run, scope: Scope, card: str, node: Node) -> bool:
     return any(own in card_facts.named_by(run, other) for other in selections.refer(run, node.args["card"], scope))
 
 
-@FILTERS.word("named_faction", {"of": Param("ref", False, "this")}, "of", render=lambda n, say: "of the named faction")
+@FILTERS.word("named_faction", {"of": Param("ref", False, "this")}, "of", render=lambda n, say: say.of_named_faction())
 def named_faction(run: Run, scope: Scope, card: str, node: Node) -> bool:
     """Cards of the faction that somebody has named for a card (verb ``name_faction``): ``named_faction: this``."""
     for source in selections.refer(run, node.args["of"], scope):

@@ -227,7 +227,12 @@ def control(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
         + ("their" if say.is_several(n.args["to"]) else "its")
         + " controller's total power"
         if n.args["number"] is not None
-        else say.possessive(n.args["to"]) + " power is not added to its controller's total power here"
+        else (
+            f"the power of {say.many(n.args['to'])} is not added to their controllers'"
+            if isinstance(n.args["to"], Selection)
+            else say.possessive(n.args["to"]) + " power is not added to its controller's"
+        )
+        + " total power here"
     ),
 )
 def uncounted(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:

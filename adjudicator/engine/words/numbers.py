@@ -92,7 +92,7 @@ def count(run: Run, scope: Scope, node: Node) -> int:
     {"of": Param("word", True, None, ("power", "printed_power", "starting_power")), "among": Param("selection", True)},
     "of",
     reads_values=True,
-    render=lambda n, say: f"the highest {n.args['of'].replace('_', ' ')} among " + say.many(n.args["among"]),
+    render=lambda n, say: say.highest(n.args["of"].replace("_", " "), n.args["among"]),
 )
 def highest(run: Run, scope: Scope, node: Node) -> int:
     """The highest power among the cards that meet a selection, 0 of none: ``highest: power, among: {each: minion, at: here}``."""
@@ -106,7 +106,7 @@ def highest(run: Run, scope: Scope, node: Node) -> int:
     {"player": Param("player", False, ("you",)), "which": Param("word", False, "most", ("most", "least"))},
     "player",
     held=True,
-    render=lambda n, say: "the number of cards in " + say.anyones(n.args["player"]) + " hand",
+    render=lambda n, say: "the number of cards in " + say.hand_measured(n.args["player"], n.args["which"]),
     why="comparing the hands of several players needs the fullest or emptiest of them, not their sum",
 )
 def hand_size(run: Run, scope: Scope, node: Node) -> int:
@@ -281,7 +281,9 @@ def cards_played(run: Run, scope: Scope, node: Node) -> int:
     per=lambda n, say: None if n.args["times"] else (1, "for each " + say.past_each(n.args["what"])),
     render=lambda n, say: "the number of cards of which this turn: " + say.past(n.args["what"]),
     done=lambda n, say, head: (
-        say.past(n.args["what"]).replace(" this turn", f" {'once' if head == 'one' else head + ' times'} this turn")
+        say.past(n.args["what"]).replace(
+            " this turn", f" {say.often(('exactly', 1)) if head == 'exactly one' else head + ' times'} this turn"
+        )
         if n.args["times"]
         else say.past(n.args["what"], head)
     ),

@@ -6,17 +6,17 @@ whole abilities are put together in :mod:`adjudicator.language.rendering`, whose
 
 from __future__ import annotations
 
+from .being import Being
 from .comparisons import Comparisons
-from .memory import Person
+from .memory import KINDS, Person
 from .numbers import Numbers
 from .places import ZONES, Places
 from .players import Players
 from .references import References
-from .selections import KINDS, Selections
 
 __all__ = ["KINDS", "ZONES", "Person", "Phrases"]
 
 
-class Phrases(Comparisons, Numbers, Players, Places, Selections, References):
+class Phrases(Comparisons, Numbers, Players, Places, Being, References):
     """How the things that an ability speaks of are said. ``this``: the noun for the card the ability stands on.
     ``kind``: its kind of card."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..tree import Comparison, Node, Number, Player, Selection
+from ..tree import Comparison, Node, Number, Player, Selection, head_of
 from .memory import Memory
 from .speech import Speech
 
@@ -18,7 +18,7 @@ FIGURE = {
     "not": "other than {}",
 }
 #: The same of things that are counted.
-FEW = {**FIGURE, "at_most": "{} or fewer", "less_than": "fewer than {}"}
+FEW = {**FIGURE, "at_most": "{} or fewer", "less_than": "fewer than {}", "exactly": "exactly {}"}
 VALUE = {
     "at_most": "equal to or less than {}",
     "at_least": "equal to or more than {}",
@@ -47,7 +47,7 @@ class Comparisons(Memory):
         how, number = comparison
         if not isinstance(number, int):
             return self.comparison(comparison)
-        return FEW[how].format(self.count(number))
+        return self.count(0) if (how, number) == ("exactly", 0) else FEW[how].format(self.count(number))
 
     def with_power(self, noun: str, comparison: Comparison) -> str:
         """A filter by power: "of power 2 or less", "with less power than this minion"."""
@@ -56,6 +56,8 @@ class Comparisons(Memory):
         if how == "exactly" and strong is not None:
             return f"with the same {noun} as {self.reference(strong)}"
         card = number.main if isinstance(number, Node) and number.word.extra.get("measure") == noun else None
+        if card is not None and how in ("less_than", "more_than") and self.is_several(card):
+            return f"with {how.removesuffix('_than')} {noun} than {self.number(number)}"
         if card is not None and how in ("less_than", "more_than"):
             of = self.possessive(card) if card != "candidate" else "it"
             of = of.removesuffix("'s") if of not in ("its", "their") else {"its": "it", "their": "them"}[of]
@@ -78,6 +80,14 @@ class Comparisons(Memory):
         if selection.zone not in ("play", "bases") and selection.kind != "player":
             return f"{who} is {self.noun_phrase(selection)}"
         owner = self._whose(selection)
+        if [node.word.name for node in selection.filters] == ["at"]:
+            place = self.aside(lambda: self._filter(selection.filters[0]))
+            if self.moved_to.get(card) == selection.filters[0].args["base"]:
+                # it may have been kept from moving
+                return f"{who} has moved " + (place if place in ("here", "there") else "to " + place.removeprefix("on "))
+            if card == "it" and "play" in self.heard and place == "here":
+                # what it did itself may have sent it elsewhere
+                return f"{who} is still here"
         noun = self._noun(selection)
         plain = self.this if card == "this" else self.nouns.get(self.same.get(card, card), ("", False))[0]
         rest = self.aside(lambda: " ".join(self._after(selection)))
@@ -111,19 +121,21 @@ class Comparisons(Memory):
             selection = number.args[number.word.extra["counts"]]
             owner = self._holder(selection)
             if isinstance(value, int):
-                head = FEW[how].format(self.count(value))
+                head = self.few((how, value))
                 things = self.aside(lambda: self._counted(selection, value != 1 or how != "exactly"))
                 if self._other(selection):
                     things = "other " + things
                 if owner is not None:
                     who = self.player(owner)
+                    if head_of(owner) in ("another", "each_other") and value > 1:
+                        return f"other players together have {head} {things}"
                     return f"{who} {'have' if who in ('you', 'they') else 'has'} {head} {things}"
                 return f"there {'is' if value == 1 and how == 'exactly' else 'are'} {head} {things}"
         done: Callable[[Number, Speech, str], str] | None = number.word.extra.get("done") if isinstance(number, Node) else None
         if done is not None and isinstance(comparison[1], int):
             return done(number, self, self.few(comparison))
         said = self.number(number)
-        return said + " is " + self.comparison(comparison)
+        return said + (" was " if "after_score" in self.heard and "breakpoint" in said else " is ") + self.comparison(comparison)
 
     def _known_comparison(self, number: Number, how: str, value: Number) -> str | None:
         """Comparisons that have a shorter form than "A is more than B"."""
@@ -132,7 +144,9 @@ class Comparisons(Memory):
         counts, measured = number.word.extra.get("counts"), number.word.extra.get("counters")
         if measured and isinstance(value, int) and isinstance(number.main, str):
             few = "no" if (how, value) == ("exactly", 0) else self.few(comparison=(how, value))
-            return f"{self.reference(number.main)} has {few} {'' if number.args['plain'] else '+1 power '}counters"
+            # a card that has left play has none any more
+            has = "had" if {"to_discard", "leave_play"}.intersection(self.heard) and number.main in ("this", "it") else "has"
+            return f"{self.reference(number.main)} {has} {few} {'' if number.args['plain'] else '+1 power '}counters"
         if number.word.extra.get("difference") and how == "at_least" and isinstance(value, int):
             one, rest = (self.number(number.args[name]) for name in ("number", "less"))
             return f"{one} is at least {value} more than {self.strongest(rest)}"
@@ -194,6 +208,8 @@ class Comparisons(Memory):
             (" was ", " was not "),
             ("you control ", "you do not control "),
             ("you own ", "you do not own "),
+            ("you win ", "you do not win "),
+            ("they win ", "they do not win "),
         ):
             if plain in " " + said:
                 return said.replace(plain, turned, 1)

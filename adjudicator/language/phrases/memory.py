@@ -7,6 +7,9 @@ from collections.abc import Callable
 from ..tree import Selection, Target
 from .speech import Speech
 
+#: What kinds of cards are called that are not called by their kind.
+KINDS = {"counter": "+1 power counter", "madness": "Madness card"}
+
 
 class Person:
     """Whoever an ability calls "you". ``full`` is said first; afterwards a person who is not "you" is "they"."""
@@ -73,6 +76,18 @@ class Memory(Speech):
         self.event_there = False
         #: whether the ability has spoken of the turn of another player
         self.others_turn = False
+        #: whether the ability waits for the scoring of the base where its card is
+        self.scores_here = False
+        #: cards that were to be moved, and the name of the base where to
+        self.moved_to: dict[str, str] = {}
+        #: whether several factions may have been named
+        self.several_factions = False
+        #: bound names of cards that a player picked among their own, or that lie on or at what is theirs
+        self.yours: set[str] = {"this"}
+        #: what is being narrowed
+        self.narrowed: Selection | None = None
+        #: what "there" is called while another base has been spoken of
+        self.there_as: str | None = None
         self.quiet = 0
         self.depth = 0
         #: where the card is while the ability works
@@ -85,6 +100,14 @@ class Memory(Speech):
         self.plural_noun = False
         #: within what a base is said to have
         self.where = False
+
+    def heads_for(self, card: str, base: str) -> None:
+        """A card is to be moved to a base that has a name."""
+        self.moved_to[card] = base
+
+    def of_named_faction(self) -> str:
+        """Of a faction that somebody named, or one of several that were."""
+        return "of a named faction" if self.several_factions else "of the named faction"
 
     def aside(self, said: Callable[[], str]) -> str:
         """Something said in passing: it changes no meaning of "it", and does not use it."""
@@ -108,6 +131,11 @@ class Memory(Speech):
             self.blurred.add(meant)
         self.focus = None
 
+    def blur_bases(self) -> None:
+        """A base was spoken of that has no name: "that base" does not mean one that was chosen before any more."""
+        if not self.quiet:
+            self.blurred.update(name for name, (noun, _) in self.nouns.items() if noun == "base" and name != "it")
+
     def mention(self, selection: Selection) -> None:
         """A selection was said: what it chose is what "it" means, if it is one card."""
         several = self.is_several(selection)
@@ -119,7 +147,14 @@ class Memory(Speech):
             self.nouns[selection.name] = (self._noun(selection), several)
             if self._from_you(selection):
                 self.mine.add(selection.name)
+            if self._whose(selection) == ("you",) or self._from_you(selection):
+                self.yours.add(selection.name)
         if selection.kind == "base":
+            if selection.name is None:
+                self.blur_bases()
+            if any(node.word.name == "has" for node in selection.filters) and self.focus == "this":
+                # a card at that base could be "it" as well
+                self.blur("card")
             if not self.quiet and not several:
                 self.spot_focus = selection.name or "somewhere"
             return

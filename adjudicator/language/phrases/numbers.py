@@ -51,9 +51,24 @@ class Numbers(Memory):
         said = self.does(who, "may play", bare=True) if optional else self.does(who, "play")
         return f"{said} {self.amount(number, noun)}"
 
+    def hand_filled(self, number: Number, whose: str) -> str:
+        """How many cards a hand is filled to: "five cards in your hand", "as many cards in your hand as there are in another"."""
+        if isinstance(number, Node) and number.word.extra.get("held"):
+            return f"as many cards in {whose} hand as there are {self.number(number).removeprefix('the number of cards ')}"
+        return f"{self.amount(number, 'card')} in {whose} hand"
+
     def top_bases(self, number: Number) -> str:
-        """Bases played from the base deck."""
-        return "play the top " + ("card" if number == 1 else self.amount(number, "card", bare=True)) + " of the base deck"
+        """Bases that come off the base deck."""
+        return "the top " + ("card" if number == 1 else self.amount(number, "card", bare=True)) + " of the base deck"
+
+    def end_cards(self, number: Number, which: str, deck: str) -> str:
+        """The cards at one end of a deck: "the top two cards of your deck", "cards from the top of your deck, one for each minion"."""
+        if isinstance(number, int):
+            return f"the {which} {self.amount(number, 'card', bare=True)} of {deck}"
+        per = self._per(number)
+        if per is not None:
+            return f"cards from the {which} of {deck}, {self.count(per[0])} {per[1]}"
+        return f"a number of cards from the {which} of {deck} equal to {self.number(number)}"
 
     def points(self, number: Number) -> str:
         """So many victory points."""
@@ -97,7 +112,7 @@ class Numbers(Memory):
     def often(self, comparison: Comparison) -> str:
         """How many times, compared: "twice or more"."""
         how, number = comparison
-        few = {"at_least": "{} or more", "at_most": "{} or less", "exactly": "{}"}.get(how)
+        few = {"at_least": "{} or more", "at_most": "{} or less", "exactly": "exactly {}"}.get(how)
         return few.format(self.times(number)) if few is not None and isinstance(number, int) else self.comparison(comparison) + " times"
 
     def signed(self, number: Number) -> str:
@@ -110,6 +125,11 @@ class Numbers(Memory):
         """A number that grows with the table: how much, and for each of what."""
         per: Callable[[Node, Speech], tuple[int, str] | None] | None = number.word.extra.get("per")
         return per(number, self) if per is not None else None
+
+    def as_many(self, number: Number) -> str:
+        """For each of what something is done once, behind what is done; nothing of a number that is said before."""
+        per = self._per(number) if isinstance(number, Node) else None
+        return " " + per[1] if per is not None else ""
 
     def multiplied(self, number: Number, by: Number) -> tuple[int, str] | None:
         """So much for each of something."""
@@ -124,6 +144,13 @@ class Numbers(Memory):
             return f"increased by {number}" if number >= 0 else f"reduced by {-number}"
         per = self._per(number)
         return f"{self.altered(per[0])} {per[1]}" if per is not None else f"increased by {self.number(number)}"
+
+    def highest(self, figure: str, among: Selection) -> str:
+        """The highest figure among some cards; of one card its own."""
+        one = self._among(among)
+        if one is not None and len(among.filters) == 1 and not self.nouns.get(one, ("", False))[1]:
+            return f"{self.possessive(one)} {figure}"
+        return f"the highest {figure} among {self.many(among)}"
 
     def power_of(self, what: Target) -> str:
         """The power of a card, or of several together."""

@@ -33,6 +33,20 @@ class Places(Memory):
         base = where.kind == "base" if isinstance(where, Selection) else self._is_base(where)
         return self.place(where) if base else "on " + self.cards(where)
 
+    def lying(self, what: Selection, where: Target) -> str:
+        """Where a card is played that may lie on a minion at a base."""
+        said = self.place(where)
+        on_minions = any(node.word.name == "played_on" and node.args["kind"] == "minion" for node in what.filters)
+        return "on a minion " + said if on_minions and said in ("here", "there") else said
+
+    def extra_where(self, limited: Selection | None, where: Target | None) -> str:
+        """What an extra card must be, and where it is played; two places do not stand side by side."""
+        kind = " " + self.kind_of(limited, only_filters=True) if limited is not None else ""
+        place = " " + self.place(where) if where is not None else ""
+        if where == "here" and " that can be played on a base" in kind:
+            return " on this base" + kind.replace(" that can be played on a base", "", 1)
+        return place + kind if kind.endswith((" here", " there")) else kind + place
+
     def _is_base(self, name: str) -> bool:
         """Whether a name stands for a base."""
         if name in ("here", "there", "elsewhere"):
@@ -50,6 +64,8 @@ class Places(Memory):
         if isinstance(base, str):
             if base == "there" and self.new_base:
                 return "the new base"
+            if base == "there" and self.there_as is not None:
+                return self.there_as
             if base == "there":
                 self.event_there = True
             if base in ("here", "there"):
@@ -61,7 +77,9 @@ class Places(Memory):
             bases = [name for name, noun in self.nouns.items() if noun == ("base", False) and name != "it"]
             if base == self.spot_focus and len(bases) < 2 and not self.event_there:
                 return "there"
-            return self.reference(base) if base in ("this", "it", "host") else self._reference(base)
+            if base in ("this", "it", "host"):
+                return self.reference(base)
+            return self.distinct[base] if base in self.blurred and base in self.distinct else self._reference(base)
         said = self.noun_phrase(base)
         self.mention(base)
         return said
@@ -78,24 +96,37 @@ class Places(Memory):
             return None
         node = what.filters[0]
         if node.word.name == "at_base_of":
-            return f"{self.possessive(node.args['ref'])} base"
+            return self._base_of(node.args["ref"])
         inner = node.args.get("cards")
         if node.word.name == "has" and isinstance(inner, Selection):
             held = [one.args["ref"] for one in inner.filters if one.word.name == "one_of"]
             if len(held) == 1 and all(one.word.name in ("one_of", "controller") for one in inner.filters):
-                return f"{self.possessive(held[0])} base"
+                return self._base_of(held[0])
         return None
+
+    def _base_of(self, card: str) -> str:
+        """The base of a card, which "it" may mean from here on as well."""
+        said = f"{self.possessive(card)} base"
+        if any(event.endswith("_score") for event in self.heard):
+            self.there_as = "the scoring base"
+        if self.same.get(card, card) != self.focus:
+            self.blur("card")
+        return said
 
     def base_of(self, reference: str) -> str:
         """The base where a card is."""
-        return f"at {self.possessive(reference)} base"
+        return f"at {self._base_of(reference)}"
 
     def upon(self, host: Target) -> str:
         """What an action lies on."""
         if isinstance(host, str):
-            return "played " + (self.place(host) if host in ("here", "there") else "on " + self.reference(host))
+            # what is there lies on the base or on a card there, what is played on it only on the base
+            return "played on " + (self._base(host) if host in ("here", "there") else self.reference(host))
         if self.where and host.kind == "base" and not host.filters:
             return "played on it"
+        if self.plural_noun and host.quantifier == "a" and (self.narrowed is None or self.is_several(self.narrowed)):
+            # several actions lie on several cards
+            return "played on " + self.many(host)
         return "played on " + self.noun_phrase(host)
 
     def _zone_said(self, selection: Selection, preposition: str) -> str:
@@ -107,7 +138,8 @@ class Places(Memory):
             return "stored under " + self.aside(lambda: self.reference("this"))
         if isinstance(zone, tuple):
             first, *more = (self._one_zone(selection, entry) for entry in zone)
-            return f"{preposition} " + english.listed([first, *(part.split(" ", 1)[-1] for part in more)], "or")
+            either = "and/or" if self.is_several(selection) and selection.quantifier in ("up_to", "any_number_of") else "or"
+            return f"{preposition} " + english.listed([first, *(part.split(" ", 1)[-1] for part in more)], either)
         said = self._one_zone(selection, zone)
         return f"{preposition} {said}" if said else ""
 
@@ -116,11 +148,15 @@ class Places(Memory):
             return TABLE_ZONES[zone]
         if zone not in ZONES:
             return ""
-        return f"{self.whose(selection.whose or ('you',))} {ZONES[zone]}"
+        whose = self.whose(selection.whose or ("you",))
+        if selection.quantifier in ("one", "random") and selection.number == 1 and selection.per is None:
+            # one card lies in one player's zone
+            whose = {"each other player's": "another player's", "each player's": "any player's"}.get(whose, whose)
+        return f"{whose} {ZONES[zone]}"
 
     def zone(self, selection: Selection) -> str:
         """The place a selection looks into."""
-        return self._zone_said(selection, "").strip() or "play"
+        return self._zone_said(selection, "").strip().replace(" or ", " and/or ") or "play"
 
     def belonging(self, place: str, what: Target, others: Target | None = None) -> str:
         """A place that says "its owner's", said of these cards: "their owners' hands", "your hand"."""
@@ -137,8 +173,8 @@ class Places(Memory):
             or what.quantifier in ("one", "random")
             and what.number == 1
         ):
-            # "each minion" and "each player's minion" are singular
-            several = False
+            # "each minion" and "each player's minion" are singular, "the rest of those minions" is not
+            several = self.nouns.get(self._among(what) or "", ("", False))[1] and what.quantifier == "each"
         several = several or others is not None
         return f"{head}their owners' {english.plural(zone)}" if several else place
 

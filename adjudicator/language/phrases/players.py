@@ -95,6 +95,12 @@ class Players(Memory):
         several = {"each_other": "another player's", "opponents": "another player's", "each": "any player's"}
         return several.get(who[0], "") + " power" if isinstance(who, tuple) and who[0] in several else self.whose(who) + " power"
 
+    def hand_measured(self, who: Player | None, which: str) -> str:
+        """A hand whose cards are counted; of several players', the fullest or the emptiest."""
+        if which == "least" and isinstance(who, tuple) and who[0] in ("each_other", "each"):
+            return f"the smallest hand of {'any other' if who[0] == 'each_other' else 'any'} player"
+        return f"{self.anyones(who)} hand"
+
     def their(self, who: Player | None) -> str:
         """The possessive that follows a mention of a player."""
         if who is None or who == ("you",):
@@ -117,6 +123,8 @@ class Players(Memory):
         """That a player owns a card."""
         if who == ("actor",):
             return "they own"
+        if isinstance(who, Selection) and not who.filters and who.quantifier == "a":
+            return f", whoever owns {'them' if self.plural_noun else 'it'},"
         said = self.player(who)
         return f"{said} {'own' if said in ('you', 'they') else 'owns'}"
 
@@ -132,6 +140,9 @@ class Players(Memory):
             if isinstance(of, tuple) and of[0] in ("controller_of", "owner_of") and isinstance(who, tuple) and who[0] == "you":
                 verb = "control" if of[0] == "controller_of" else "own"
                 return english.with_subject(self.person.subject(), "use").replace("use", verb) + " " + self.reference(of[1])
+        if head_of(other) == "winner":
+            first = self.player(one)
+            return f"{first} {'win' if first in ('you', 'they') else 'wins'} {'this base' if self.scores_here else self.scored()}"
         first = self.player(one)
         return f"{first} {'are' if first in ('you', 'they') else 'is'} {self.player(other)}"
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
 from .. import english
 from ..tree import Node, Selection, Target
-from .memory import Memory
+from .memory import KINDS, Memory
 
 
 class References(Memory):
@@ -44,12 +45,15 @@ class References(Memory):
                 start = "from " + place.removeprefix("on ")
                 if place == "on another base" and shared.startswith("at a base "):
                     said, start = said.replace(" " + shared, "", 1), start + shared.removeprefix("at a base")
-                if place == "on another base" and what.quantifier == "each":
+                if place == "on another base" and self.is_several(what):
                     said, place, start = said.replace(" on another base", " on other bases", 1), "on other bases", "from other bases"
                 if " a base that " in start:
                     # there is one such base at most
                     start = start.replace(" a base that ", " the base that ")
-                said = said.replace(" " + place, "", 1) + " " + start if " " + place in said else said
+                if " " + place in said:
+                    said = said.replace(" " + place, "", 1)
+                    # a place behind another would seem to be one of what was counted there
+                    said += (", " if re.search(r"the number of .* (here|there)$", said) else " ") + start
         return said
 
     def _filtered(self, node: Node) -> str:
@@ -65,7 +69,8 @@ class References(Memory):
     def taken(self, what: Target, where: str, others: Target | None = None) -> str:
         """What is placed somewhere; what a player takes in hand out of play says so."""
         said = self.cards(what, others)
-        if where == "your_hand" and isinstance(what, Selection) and what.zone == "play" and not what.filters:
+        plain = isinstance(what, Selection) and what.zone == "play" and not what.filters
+        if plain and (where == "your_hand" or isinstance(what, Selection) and what.kind == "card"):
             return said + " from play"
         return said
 
@@ -88,11 +93,17 @@ class References(Memory):
 
     def bases_exchanged(self, old: Any, new: Any) -> str:
         """A base in play and one from elsewhere."""
-        return (
+        said = (
             f"swap {self.cards(old)} with {self.cards(new)}"
             if isinstance(old, str)
             else f"swap {self.cards(new)} with {self.cards(old)} in play"
         )
+        comes = new if isinstance(new, str) else new.name
+        if comes is not None:
+            self.distinct[comes] = "the new base"
+            self.blurred.add(comes)
+        self.spot_focus = None
+        return said
 
     def discarded(self, what: Target) -> str:
         """Cards that are discarded; what their owners pick out of their hands, they discard."""
@@ -106,7 +117,16 @@ class References(Memory):
             picked = self.noun_phrase(what).replace(" " + self._zone_said(what, "from"), " from their hand")
             self.mention(what)
             return f"{self.player(what.whose)} discards {picked}"
-        return "discard " + self.cards(what)
+        return "discard " + self.cards(what) + self.own_zone(what)
+
+    def own_zone(self, what: Target | None) -> str:
+        """Where a card is that does something with itself out of play, which nothing else says."""
+        zones = [zone for zone in ("hand", "discard", "deck") if zone in self.zones] if what == "this" and "play" not in self.zones else []
+        return (
+            f" from {self.person.their} " + english.listed([zone.replace("discard", "discard pile") for zone in zones], "or")
+            if zones
+            else ""
+        )
 
     def unnamed(self, said: str) -> str:
         """Something said of a card that is not spoken of again: "it" would mean that one."""
@@ -215,11 +235,12 @@ class References(Memory):
             return self.distinct[name]
         if not several and len(twins) > 1 and name in twins:
             return f"the {('first', 'second', 'third', 'fourth')[min(twins.index(name), 3)]} {noun}"
-        if several and noun[0].islower():
+        if several and (noun[0].islower() or noun in KINDS.values()):
             return f"those {english.plural(noun)}"
         return f"that {noun}"
 
-    def _base(self, name: str) -> str:
+    @staticmethod
+    def _base(name: str) -> str:
         if name == "here":
             return "this base"
         if name == "elsewhere":
@@ -241,7 +262,7 @@ class References(Memory):
 
     def as_extra(self, what: Target) -> str:
         """A card that an ability plays does not use up the play of the turn."""
-        if what == "this" and (self.role == "trigger" or self.kind == "titan") or isinstance(what, Selection) and what.kind == "titan":
+        if what == "this" and self.kind == "titan" or isinstance(what, Selection) and what.kind == "titan":
             # a titan is never an extra card (rule titan-play-is-not-extra)
             return ""
         if isinstance(what, Selection):
@@ -252,6 +273,11 @@ class References(Memory):
             noun, several = self.nouns.get(what, (self.kind if what == "this" else "card", False))
         if noun == "titan" or isinstance(what, Selection) and what.kind == "titan":
             return ""
+        return self.extras(noun, several)
+
+    @staticmethod
+    def extras(noun: str, several: bool) -> str:
+        """That what is played is played besides the plays of the turn."""
         noun = noun if noun in ("minion", "action") else "card"
         return f" as extra {english.plural(noun)}" if several else f" as {english.an('extra ' + noun)}"
 
@@ -265,7 +291,8 @@ class References(Memory):
         said = self.cards(what) if isinstance(what, str) else self.noun_phrase(what)
         noun = self.nouns.get(what, ("card", False))[0] if isinstance(what, str) else self._noun(what)
         self.nouns[name] = (noun, False)
-        self.attend(name)
         if noun == "base":
             self.spot_focus = name
+        else:
+            self.attend(name)
         return "for " + ("each of " if isinstance(what, str) or self.is_several(what) and what.quantifier != "each" else "") + said

@@ -4,16 +4,35 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
 
 from .. import english
-from ..tree import Node, Player, Selection, Target, head_of
-from .memory import Memory
+from ..tree import Node, Number, Player, Selection, Target, head_of
+from .memory import KINDS, Memory
 from .players import OTHERS
 
-KINDS = {"counter": "+1 power counter", "madness": "Madness card"}
 FIGURES = {"power": "power", "printed_power": "printed power", "starting_power": "starting power", "minions": "minions", "vp": "VP"}
 EXTREMES = {("least", "power"): "with the least power", ("most", "power"): "with the highest power"}
+
+
+def _order(part: str) -> int:
+    """Where a part stands that narrows a noun: what is short, or says whose or how strong a card is, before a place that it would seem to
+    be said of, and that before what takes long to say."""
+    if part in ("here", "there"):
+        return 0
+    if part.startswith(("of power ", "of printed power ", "of the same faction")) or _OWN.match(part) or _UNLIKE.match(part):
+        return 1
+    return 4 if part.startswith(", whoever owns ") else 2 if re.match(r"on another base|at [\w' ]+ base$", part) else 3
+
+
+#: That a player owns cards, and that they are not somebody's.
+_OWN, _UNLIKE = re.compile(r"(you|they|that player|[\w' ]+ player) owns?$"), re.compile(r"that (is|are) not ")
+
+
+def head_of_some(selection: Selection, count: Callable[[Number], str]) -> str:
+    """How many of several cards: "any number of "."""
+    if selection.quantifier in ("any_number_of", "random"):
+        return {"any_number_of": "any number of ", "random": "a random one of "}[selection.quantifier]
+    return f"{'up to ' if selection.quantifier == 'up_to' else ''}{count(selection.number)} of "
 
 
 class Selections(Memory):
@@ -114,116 +133,6 @@ class Selections(Memory):
             return None
         return names[0][0] if selection.kind == "card" else f"the {selection.kind} {names[0][0]}"
 
-    def having(self, selection: Selection, negative: bool = False, where: bool = False) -> str:
-        """That there is such a card: "you have a minion here"."""
-        pair = self._pair(selection) if not negative else None
-        if pair is not None:
-            return self.aside(lambda: f"{self.does(self._whose(selection), 'have', bare=True)} {pair}")
-
-        def said() -> str:
-            named = self._by_name(selection)
-            if named is not None:
-                there = self._after(selection, True)
-                return f"{named} is {'not ' if negative else ''}{' '.join(there) or 'in play'}"
-            among = self._among(selection)
-            if among is not None:
-                there = self._after(selection, True)
-                who = self.reference(among)
-                if negative and selection.zone in ("hand", "discard") and self.nouns.get(among, ("", False))[1]:
-                    return f"{self.player(selection.whose or ('you',))} have none of {who} {' '.join(there)}".replace(
-                        "each other player have", "no other player has"
-                    )
-                if negative and there and self.nouns.get(among, ("", False))[1]:
-                    return f"none of {who} is {' '.join(there)}"
-                if where or there:
-                    return f"{who} {'are' if who in ('them', 'those') else 'is'} {'not ' if negative else ''}{' '.join(there)}".strip()
-                return f"there is {'no ' if negative else ''}such {selection.kind if negative else english.an(selection.kind)}"
-            if selection.kind == "player":
-                return self._some_player(selection, negative)
-            owner = self._holder(selection)
-            several = negative and owner in (None, ("you",))
-            head = self._named(selection, several or selection.quantifier == "each", ("whose",), counted=True)
-            if negative and owner not in (None, ("you",)):
-                if head_of(owner) in (*OTHERS, "each"):
-                    return f"no {'other ' if head_of(owner) in OTHERS else ''}player has {english.an(head)}"
-                return f"{self.player(owner)} has no {head}"
-            if negative:
-                what = f"no {'other ' if self._other(selection) else ''}{head}"
-            else:
-                what = f"another {head}" if self._other(selection) else english.an(head)
-            if owner is None:
-                return ("there are " if several else "there is ") + what
-            who = self.person.subject() if owner == ("you",) else self.player(owner)
-            return f"{who} {'have' if who in ('you', 'they') else 'has'} {what}"
-
-        before, self.where = self.where, where
-        try:
-            text = self.aside(said)
-        finally:
-            self.where = before
-        if not negative and not where and selection.kind not in ("player", "base") and self._among(selection) is None:
-            # from here on "it" could be the card that there has to be
-            self.blur(self._noun(selection))
-        return text
-
-    def _some_player(self, selection: Selection, negative: bool) -> str:
-        """That there is a player of whom something is true."""
-        who = self.noun_phrase(selection)
-        if negative:
-            every = re.fullmatch(r"a player with no (.+)", who)
-            # no player without: every player with
-            return f"every player has {english.an(english.singular(every[1]))}" if every else f"there is no {who.removeprefix('a ')}"
-        turned = re.match(r"(another player|a player) with (.+)", who)
-        return f"{turned[1]} has {turned[2]}" if turned else f"there is {who}"
-
-    def _pair(self, selection: Selection) -> str | None:
-        """Two cards of one player that have the same power, where that is all a selection asks."""
-        beside = [node.args["cards"] for node in selection.filters if node.word.extra.get("beside")]
-        if (
-            len(beside) != 1
-            or self._whose(selection) is None
-            or not self._same_power(beside[0])
-            or self._whose(beside[0]) != self._whose(selection)
-        ):
-            return None
-        rest = replace(selection, filters=tuple(node for node in selection.filters if not node.word.extra.get("beside")))
-        return f"two {self._named(rest, True, ('whose',), counted=True)} with the same power"
-
-    @staticmethod
-    def _same_power(selection: Selection) -> bool:
-        """Whether a selection asks for the power of the card at hand."""
-        for node in selection.filters:
-            compared = node.args.get("is")
-            if isinstance(compared, tuple) and len(compared) == 2 and compared[0] == "exactly" and isinstance(compared[1], Node):
-                if "candidate" in compared[1].args.values():
-                    return True
-        return False
-
-    def beside(self, selection: Selection) -> str:
-        """That a card shares its base with another: with one of the same power, with one of more power."""
-        if self._same_power(selection):
-            owner = self._whose(selection)
-            return (
-                "with the same power as another "
-                + (f"of {self.whose(owner)} " if owner is not None else "")
-                + (english.plural(self._noun(selection)) if owner is not None else self._noun(selection))
-                + " there"
-            )
-        if self._whose(selection) == ("you",) and len(selection.filters) == 1 and selection.quantifier == "a":
-            return f"at a base where {self.does(None, 'have', bare=True)} {english.an(self._noun(selection))}"
-        said = self.cards(selection)
-        return f"at a base that also has {said.removesuffix(' than it')}" if said.endswith(" than it") else f"at a base with {said}"
-
-    def where_has(self, selection: Selection) -> str:
-        """Of a base, what is there: "where you have a minion", "with one of your actions on it"."""
-        if any(node.word.name == "on" for node in selection.filters) and self._whose(selection) is not None:
-            before, self.where = self.where, True
-            try:
-                return "with " + self.aside(lambda: self.noun_phrase(selection))
-            finally:
-                self.where = before
-        return "where " + self.having(selection, where=True)
-
     def noun_phrase(self, selection: Selection, without: tuple[str, ...] = (), whose: Player | None = None) -> str:
         """A selection with its quantifier: "one of your minions here", "up to two minions of power 3 or less"."""
         home = self._home(selection)
@@ -248,7 +157,8 @@ class Selections(Memory):
 
     def _looked_at(self, selection: Selection) -> str:
         """Some of the cards that were just looked at."""
-        noun = self._noun(selection)
+        # all the cards of a base deck are bases
+        noun = "card" if selection.kind == "base" else self._noun(selection)
         rest = " ".join(self._after(selection, located=False))
         head = {"each": "each of ", "any_number_of": "any number of ", "random": "a random one of "}.get(selection.quantifier) or (
             f"up to {self.count(selection.number)} of "
@@ -260,7 +170,9 @@ class Selections(Memory):
         if selection.quantifier == "each" and self._other(selection):
             return f"the other {english.plural(noun)}" + (" " + rest if rest else "")
         if selection.quantifier == "each" and noun == "card" and not rest:
-            return "those cards"
+            return "the rest of those cards" if "revealed" in self.thinned else "those cards"
+        if selection.quantifier == "one" and selection.number == 1 and noun == "card" and self._other(selection):
+            return "another of those cards"
         if noun != "card":
             return " ".join(
                 part
@@ -281,21 +193,25 @@ class Selections(Memory):
         among = self._among(selection)
         if among is not None:
             several = self.nouns.get(among, ("", False))[1]
-            rest = (
-                several
-                and selection.quantifier == "each"
-                and (self._other(selection) or among in self.thinned or among == self.turned and "revealed" in self.thinned)
-            )
+            taken = among in self.thinned or among == self.turned and "revealed" in self.thinned
+            left = several and selection.quantifier == "each" and (self._other(selection) or taken)
+            if left:
+                # those that were picked are no longer meant by "those"
+                self.blurred.update(name for name in self.distinct if self.nouns.get(name, ("", False)) == self.nouns[among])
+            if several and taken and not left and not self._after(selection, located=False):
+                return head_of_some(selection, self.count) + f"the other {english.plural(self.nouns[among][0])}"
             head = (
                 {"each": "", "any_number_of": "any number of ", "random": "a random one of "}.get(selection.quantifier, "one of ")
                 if several
                 else ""
             )
             # where those lie was said when they were named
-            return " ".join([("the rest of " if rest else head) + self.reference(among), *self._after(selection, located=False)])
+            return " ".join([("the rest of " if left else head) + self.reference(among), *self._after(selection, located=False)])
         owner = whose if whose is not None else (None if "whose" in without else self._whose(selection))
         if selection.per == "name":
-            return f"one {self._named(selection, False)} of each name"
+            # the name is that of the card, not that of the pile it lies in
+            head, rest = self._named(selection, False, located=False), self._zone_said(selection, "from")
+            return " ".join(part for part in (f"one {head} of each name", rest) if part)
         if selection.total is not None or selection.different:
             together = self.with_power("total power", selection.total) if selection.total is not None else "with different names"
             return f"{self._so_many(selection, owner)} {together}"
@@ -318,6 +234,9 @@ class Selections(Memory):
             head = "each player's"
         elif owner is not None:
             head = self.whose(owner)
+        elif selection.quantifier == "each" and selection.per is None:
+            # of several tied ones all
+            head = "each"
         else:
             head = "the" if selection.quantifier != "any_number_of" else "any of the"
         said = self._named(selection, False, without, extreme=False)
@@ -334,10 +253,15 @@ class Selections(Memory):
         if selection.quantifier == "random" and owner is None:
             return "a random other " + self._only(selection, False) if other else english.an("random " + self._only(selection, False))
         if owner is None:
+            apart = self._of_another_kind(selection)
+            if apart is not None:
+                return f"{english.an(self._only(selection, False))} other than {self.reference(apart)}"
             return f"another {self._only(selection, False)}" if other else english.an(self._only(selection, False))
         if selection.quantifier == "random":
             return f"a random one of {self.whose(owner)} {self._only(selection, True)}"
         if owner == ("you",):
+            if other and not self._beside_yours(selection):
+                return f"one of {self.whose(owner)} other {self._only(selection, True)}"
             return f"{'another' if other else 'one'} of {self.whose(owner)} {self._only(selection, True)}"
         if theirs and selection.per == "controller":
             return f"one of {self.whose(owner)} {self._only(selection, True)}"
@@ -409,20 +333,40 @@ class Selections(Memory):
         # "your minions that you own", "minions they own"
         words.extend("that " + part if several and re.fullmatch(r"(you|they) own", part) else part for part in after)
         self.plural_noun = before
-        return " ".join(word for word in words if word)
+        return " ".join(word for word in words if word).replace(" , ", ", ")
 
     def _noun(self, selection: Selection) -> str:
         for node in selection.filters:
             if self._slot(node) == "noun":
                 return self._filter(node)
+            left = self._kinds_left(selection, node)
+            if left is not None:
+                return left
         return KINDS.get(selection.kind, selection.kind)
 
+    @staticmethod
+    def _kinds_left(selection: Selection, node: Node) -> str | None:
+        """The kinds that are left of cards in play where a filter leaves out another."""
+        those = node.args.get("those") if node.word.name == "not" else None
+        if selection.kind != "card" or selection.zone != "play" or not isinstance(those, Selection) or those.filters:
+            return None
+        return {"action": "minion or titan", "titan": "minion or action"}.get(those.kind)
+
     def _after(self, selection: Selection, counted: bool = False, located: bool = True) -> list[str]:
-        said = [self._filter(node) + self._also_on_minions(selection, node) for node in selection.filters if self._slot(node) == "after"]
+        before, self.narrowed = self.narrowed, selection
+        try:
+            return self._narrowing(selection, counted, located)
+        finally:
+            self.narrowed = before
+
+    def _narrowing(self, selection: Selection, counted: bool, located: bool) -> list[str]:
+        said = [
+            self._filter(node) + self._also_on_minions(selection, node)
+            for node in selection.filters
+            if self._slot(node) == "after" and self._kinds_left(selection, node) is None
+        ]
         said = [part for part in said if part]
-        said.sort(
-            key=lambda part: 0 if part in ("here", "there") else 1 if part.startswith(("on another base", "of the same faction")) else 2
-        )
+        said.sort(key=_order)
         where = self._zone_said(selection, "in" if counted else "from") if located else ""
         if where:
             # before what takes long to say, after the rest
@@ -489,6 +433,19 @@ class Selections(Memory):
             and [one.word.name for one in node.args["those"].filters] == ["one_of"]
             for node in selection.filters
         )
+
+    def _of_another_kind(self, selection: Selection) -> str | None:
+        """What a selection leaves out that is called otherwise than what it takes, so that "another" would call it the same."""
+        for node in selection.filters:
+            name: str | None = node.args.get("ref") if self._slot(node) == "other" else None
+            if name in ("it", "them") and self.nouns.get(name, self.nouns["it"])[0] not in ("card", self._noun(selection)):
+                return name
+        return None
+
+    def _beside_yours(self, selection: Selection) -> bool:
+        """Whether what a selection leaves out is yours as well."""
+        apart = [node.args["ref"] for node in selection.filters if self._slot(node) == "other" and isinstance(node.args.get("ref"), str)]
+        return all(self.same.get(name, name) in self.yours for name in apart)
 
     def each_of(self, selection: Selection) -> str:
         """``for each``, of what is counted."""

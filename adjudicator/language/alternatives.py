@@ -1,0 +1,122 @@
+"""Things of which one is done, or some, or both; what is done if something is so, and what otherwise."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+from typing import Any
+
+from . import english
+from .clauses import Clauses
+from .tree import Block, Body, Node, Player, Selection
+
+
+class Alternatives(Clauses):
+    """How it is said what there is to choose from."""
+
+    def options(self, bodies: tuple[Body, ...], or_both: bool, small: bool = False) -> str:
+        """Things of which one is done, or both. ``small``: not said by an OR in capitals."""
+        said = self._each_by_itself(bodies)
+        powers = [_one_power(body) for body in bodies]
+        if len(powers) > 1 and None not in powers:
+            # which one it is, is settled before anything is turned up
+            named = english.listed([str(power) for power in powers], "or")
+            return f"choose power {named} and " + said[0].replace(f"of power {powers[0]}", "of that power", 1)
+        if or_both:
+            return ", and/or ".join(said)
+        merged = english.alternatives(said)
+        if merged is not None:
+            return merged.replace(" OR ", " or ") if small else merged
+        return (
+            ""
+            if english.is_imperative(said[0]) or not self.person.is_you or said[0].startswith(("you ", "if ", "for ", "when "))
+            else "choose one: "
+        ) + self._divided(said, "or" if small else "OR")
+
+    def _each_by_itself(self, bodies: tuple[Body, ...]) -> list[str]:
+        """Each of several alternatives: what one of them speaks of is not there in another."""
+        focus, spot, nouns = self.focus, self.spot_focus, dict(self.nouns)
+        said: list[str] = []
+        named: dict[str, tuple[str, bool]] = {}
+        for body in bodies:
+            self.focus, self.spot_focus, self.nouns = focus, spot, dict(nouns)
+            new = "it" in self.instead_of
+            said.append(self.inner(body))
+            if new and "it" not in self.instead_of:
+                # the first one has said what "it" is
+                focus = self.focus
+            named.update(self.nouns)
+        self.nouns = named
+        return said
+
+    @staticmethod
+    def _divided(said: list[str], word: str) -> str:
+        """Alternatives with the word between them, behind a sign where one before the last has several parts."""
+        compound = any(re.search(r", | and |; |\. ", clause) for clause in said[:-1])
+        return (f"; {word} " if compound else f" {word} ").join(said)
+
+    def handed_over(self, bodies: tuple[Body, ...], player: Player) -> str:
+        """Things of which somebody else picks the one that is done."""
+        said = [self.inner(body) for body in bodies]
+        return f"{self.does(player, 'choose')} one: " + "; or ".join(said)
+
+    def several_of(self, node: Node) -> str:
+        """So many different things of a list."""
+        number = node.args["number"]
+        if node.args["as"] is not None:
+            self._bind(node.args["as"], node)
+            self.list_names.add(node.args["as"])
+        done = "each done as it is chosen" if node.args["as"] is None else "each to a different card and done as it is chosen"
+        per = self._per(number) if isinstance(number, Node) else None
+        head = "you may choose" if node.args["optional"] else "choose"
+        if per is not None:
+            head = f"{per[1]}, {head} a different one of these, done as it is chosen"
+        else:
+            head = f"{head} {self.number(number)} different ones of these, {done}"
+        return head + ": " + "; ".join(self.aside(partial(self.inner, body)) for body in node.args["of"])
+
+    def delayed(self, body: Body, when: str) -> str:
+        """What is done at another time; what it then depends on is asked then."""
+        said = self.inner(body)
+        return f"{when.strip()}, {said}" if when and said.startswith("if ") else said + when
+
+    def if_so(self, conditions: Any, then: Any, otherwise: Any) -> str:
+        """A fork. What a condition says of a card holds in the first branch only."""
+        if shuffled_if_searched(then, otherwise):
+            done = then.nodes[:-1] if isinstance(then, Block) else ()
+            shuffle = then.nodes[-1] if isinstance(then, Block) else then
+            return self._chained([*map(self.inner, done), self.inner(shuffle) + " if you searched it"])
+        before = dict(self.nouns)
+        moment = all(condition.word.extra.get("moment") for condition in (conditions if isinstance(conditions, tuple) else (conditions,)))
+        said = ("when " if moment else "if ") + self.conditions(conditions)
+        for condition in conditions if isinstance(conditions, tuple) else (conditions,):
+            card, kind = (condition.args.get(name) for name in ("card", "a"))
+            if isinstance(card, str) and isinstance(kind, Selection) and card in self.nouns:
+                self.nouns[card] = (kind.kind, False)
+        focus = self.focus
+        said += ", " + self.clause(then)
+        self.nouns.update({name: noun for name, noun in before.items() if name in self.nouns})
+        if otherwise is None:
+            return said
+        self.focus = focus
+        return said + "; otherwise " + self.clause(otherwise)
+
+
+def shuffled_if_searched(then: Any, otherwise: Any) -> bool:
+    """Whether two branches do the same, but for a deck that is shuffled where a card was found in it and may be where it was not."""
+    one, other = (body.nodes if isinstance(body, Block) else (body,) for body in (then, otherwise))
+    if not (isinstance(one[-1], Node) and isinstance(other[-1], Node) and one[-1].word.name == "shuffle" and other[-1].word.name == "may"):
+        return False
+    may = other[-1].args["do"]
+    return (
+        isinstance(may, Node)
+        and may.word.name == "shuffle"
+        and [getattr(node, "word", None) for node in one[:-1]] == [getattr(node, "word", None) for node in other[:-1]]
+    )
+
+
+def _one_power(body: Body) -> int | None:
+    """The one power that a card off the top of a deck has to have."""
+    what = body.args["what"] if isinstance(body, Node) and body.word.name == "play_off_top" else None
+    asked = [node.args["is"] for node in what.filters if node.word.name == "power"] if isinstance(what, Selection) else []
+    return asked[0][1] if len(asked) == 1 and asked[0][0] == "exactly" and isinstance(asked[0][1], int) else None

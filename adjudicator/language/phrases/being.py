@@ -1,0 +1,152 @@
+"""That there is such a card, and what it shares its base with."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from .. import english
+from ..tree import Node, Selection, head_of
+from .players import OTHERS
+from .selections import Selections
+
+
+class Being(Selections):
+    """That cards are somewhere, alone or beside others."""
+
+    def having(self, selection: Selection, negative: bool = False, where: bool = False) -> str:
+        """That there is such a card: "you have a minion here"."""
+        pair = self._pair(selection) if not negative else None
+        if pair is not None:
+            return self.aside(lambda: f"{self.does(self._whose(selection), 'have', bare=True)} {pair}")
+
+        def said() -> str:
+            named = self._by_name(selection)
+            if named is not None:
+                there = self._after(selection, True)
+                return f"{named} is {'not ' if negative else ''}{' '.join(there) or 'in play'}"
+            among = self._among(selection)
+            if among is not None:
+                there = self._after(selection, True)
+                who = self.reference(among)
+                if negative and selection.zone in ("hand", "discard") and self.nouns.get(among, ("", False))[1]:
+                    return f"{self.player(selection.whose or ('you',))} have none of {who} {' '.join(there)}".replace(
+                        "each other player have", "no other player has"
+                    )
+                if negative and there and self.nouns.get(among, ("", False))[1]:
+                    return f"none of {who} is {' '.join(there)}"
+                if where or there:
+                    return f"{who} {'are' if who in ('them', 'those') else 'is'} {'not ' if negative else ''}{' '.join(there)}".strip()
+                return f"there is {'no ' if negative else ''}such {selection.kind if negative else english.an(selection.kind)}"
+            if selection.kind == "player":
+                return self._some_player(selection, negative)
+            owner = self._holder(selection)
+            several = negative and owner in (None, ("you",))
+            head = self._named(selection, several or selection.quantifier == "each", ("whose",), counted=True)
+            if negative and owner not in (None, ("you",)):
+                if head_of(owner) in (*OTHERS, "each"):
+                    return f"no {'other ' if head_of(owner) in OTHERS else ''}player has {english.an(head)}"
+                return f"{self.player(owner)} has no {head}"
+            if negative:
+                what = f"no {'other ' if self._other(selection) else ''}{head}"
+            else:
+                what = f"another {head}" if self._other(selection) else english.an(head)
+            if owner is None:
+                return ("there are " if several else "there is ") + what
+            who = self.person.subject() if owner == ("you",) else self.player(owner)
+            return f"{who} {'have' if who in ('you', 'they') else 'has'} {what}"
+
+        before, self.where = self.where, where
+        try:
+            text = self.aside(said)
+        finally:
+            self.where = before
+        if not negative and not where and selection.kind not in ("player", "base") and self._among(selection) is None:
+            # from here on "it" could be the card that there has to be
+            self.blur(self._noun(selection))
+        return text
+
+    def _some_player(self, selection: Selection, negative: bool) -> str:
+        """That there is a player of whom something is true."""
+        who = self.noun_phrase(selection)
+        if negative:
+            every = re.fullmatch(r"a player with no (.+)", who)
+            # no player without: every player with
+            return f"every player has {english.an(english.singular(every[1]))}" if every else f"there is no {who.removeprefix('a ')}"
+        turned = re.match(r"(another player|a player) with (.+)", who)
+        return f"{turned[1]} has {turned[2]}" if turned else f"there is {who}"
+
+    def _pair(self, selection: Selection) -> str | None:
+        """Two cards of one player that have the same power, where that is all a selection asks."""
+        beside = [node.args["cards"] for node in selection.filters if node.word.extra.get("beside")]
+        if (
+            len(beside) != 1
+            or self._whose(selection) is None
+            or not self._same_power(beside[0])
+            or self._whose(beside[0]) != self._whose(selection)
+        ):
+            return None
+        rest = replace(selection, filters=tuple(node for node in selection.filters if not node.word.extra.get("beside")))
+        return f"two {self._named(rest, True, ('whose',), counted=True)} with the same power"
+
+    @staticmethod
+    def _same_power(selection: Selection) -> bool:
+        """Whether a selection asks for the power of the card at hand."""
+        for node in selection.filters:
+            compared = node.args.get("is")
+            if isinstance(compared, tuple) and len(compared) == 2 and compared[0] == "exactly" and isinstance(compared[1], Node):
+                if "candidate" in compared[1].args.values():
+                    return True
+        return False
+
+    def beside(self, selection: Selection) -> str:
+        """That a card shares its base with another: with one of the same power, with one of more power."""
+        if self._same_power(selection):
+            owner = self._whose(selection)
+            return (
+                "with the same power as another "
+                + (f"of {self.whose(owner)} " if owner is not None else "")
+                + (english.plural(self._noun(selection)) if owner is not None else self._noun(selection))
+                + " there"
+            )
+        around = self.narrowed
+        here = next((node.args["base"] for node in around.filters if node.word.name == "at"), None) if around is not None else None
+        place = here if here in ("here", "there") else "there"
+        names = {node.word.name for node in selection.filters}
+        whose = self._whose(selection)
+        if names <= {"controller", "printed_power", "same_name_as"} and whose in (("controller_of", "candidate"), ("you",), None):
+            noun = self._noun(selection)
+            like = self._likeness(selection)
+            another = f"another {noun} {place if here in ('here', 'there') else ''}".strip() + like
+            alike = around is not None and whose is not None and self._whose(around) == whose
+            if whose is None and like:
+                return like.strip().replace(" as it", f" as another {noun} {place}")
+            if whose == ("controller_of", "candidate"):
+                return f"whose controller has {another}"
+            if whose == ("you",) and here in ("here", "there") and alike:
+                return f"{like.strip().replace(' as it', '')} as {another.removesuffix(like)}" if like else f"besides {another}"
+            if whose == ("you",) and (alike or not like):
+                had = f"another {noun}" if alike else english.an(noun)
+                return f"at a base where {self.does(None, 'have', bare=True)} {had}{like}"
+        said = self.cards(selection)
+        return f"at a base that also has {said.removesuffix(' than it')}" if said.endswith(" than it") else f"at a base with {said}"
+
+    def _likeness(self, selection: Selection) -> str:
+        """What a card shares with the one at hand: " with the same printed power"."""
+        said = []
+        for node in selection.filters:
+            if node.word.name == "same_name_as" and node.args["as"] == "candidate":
+                said.append("name")
+            if node.word.name == "printed_power":
+                said.append("printed power")
+        return f" with the same {english.listed(said)} as it" if said else ""
+
+    def where_has(self, selection: Selection) -> str:
+        """Of a base, what is there: "where you have a minion", "with one of your actions on it"."""
+        if any(node.word.name == "on" for node in selection.filters) and self._whose(selection) is not None:
+            before, self.where = self.where, True
+            try:
+                return "with " + self.aside(lambda: self.noun_phrase(selection))
+            finally:
+                self.where = before
+        return "where " + self.having(selection, where=True)
