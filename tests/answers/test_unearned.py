@@ -213,6 +213,22 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         ("microbot fixer second this turn, extra minion?", "what 'second' tells"),
         ("natural selection with my guy next to his guy of 3", "how strong"),
         ("block the path names robots, can i play my robot there", "what 'robot' tells"),
+        # what is asked of a card, and only the case has it happen
+        ("hoverbot if the top card isnt a minion does it get discarded", "the case only has it happen"),
+        ("first mate, do i have to move him if i dont want to", "the case only has it happen"),
+        ("scout: can i take the vp and leave him there", "the case only has it happen"),
+        ("does ghost go back to hand when it's destroyed", "the case only has it happen"),
+        # his own minion, where another player's are told that could be meant
+        ("let's get it on, mine is warbot and he has a 4 and a 3, can i kill both", "his own minion that is to be destroyed"),
+        ("lets get it on with king rex against his 5 and 3", "Nobody told that Let's Get It On is aimed at King Rex"),
+        # several of some bear counters
+        ("hot venue: my 3 minions, two of them with a counter", "what 'two' tells"),
+        ("he kills drone, does the counter save it", "Nobody told how many counters Drone has"),
+        # the how-many-eth it is, what is found in a deck, what counts, and what is drawn in the end
+        ("microbot reclaimer as my second minion, extra minion?", "what 'second' tells"),
+        ("ice floe i bottom my snowgie, top card is an action", "what lies in the deck"),
+        ("were up youre down before scoring, his powerful guy with 2 counters on it", "We're Up, You're Down keeps nobody's power"),
+        ("jack-o'lantern on his mushu, does he draw his 2 cards", "what is drawn at the end of a turn"),
     ],
 )
 def test_what_is_not_shown_takes_the_status(line, why):
@@ -277,3 +293,13 @@ def test_a_play_that_hangs_on_what_its_player_has_there_is_told_with_and_without
     assert "By the first printing: Igor cannot be played at Tsar's Palace" in allowed.otherwise
     refused = ask("igor at tsars palace", printing="latest").case
     assert "cannot be played" in refused.says and "With a strong minion of Ann's" in refused.otherwise
+
+
+def test_of_an_action_of_which_nobody_said_who_plays_it_both_are_told():
+    case = ask("going bananas where i have an overrun", printing="latest").case
+    assert "If Ann plays Going Bananas: Going Bananas changes nothing" in case.otherwise, (case.says, case.otherwise)
+
+
+def test_of_an_action_on_another_players_minion_both_are_told():
+    case = ask("daisy chain on his floofairy, how strong", printing="latest").case
+    assert "If Daisy Chain is Ann's: Floofairy has power 0" in case.otherwise, (case.says, case.otherwise)

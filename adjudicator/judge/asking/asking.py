@@ -29,6 +29,7 @@ from .asked.by_text.answered import ByText, answered_by_text
 from .asked.by_text.in_its_words import texts_of
 from .asked.totals_asked import counted_in, totals_asked
 from .asked.used_up import talent_ready
+from .elsewhere.counted_alone import counted_alone
 from .elsewhere.heirs import with_heirs
 from .elsewhere.own_bearers import on_own_bearers
 from .elsewhere.ranked import beside_ranked, compared_there
@@ -40,6 +41,7 @@ from .guessed_sides import guessed_sides, otherwise_sided
 from .hanging.if_alone import if_alone
 from .hanging.if_left import if_left
 from .hanging.if_other_picked import if_other_picked
+from .hanging.if_other_plays import if_other_plays
 from .hanging.not_told import MADE_UP_EVENT
 from .hanging.points_placed import tells_places
 from .met_in_atlas import met_in_atlas
@@ -241,10 +243,12 @@ def _case(line: str, understood: PlainLine, factions: tuple[str, ...], printing:
         return None
     replays = LineReplays(profile)
     made = met_in_atlas(made, understood, printing, replays) or made
-    for mended in (on_own_bearers, without_strangers, with_sufferers, with_heirs, beside_ranked, come_to, to_its_end):
+    for mended in (on_own_bearers, without_strangers, with_sufferers, with_heirs, beside_ranked, counted_alone, come_to, to_its_end):
         if (other := mended(made, understood, printing, replays)) is not None:
             understood, made = other
     asked = _judged(made, understood, replays, lambda other: case_of(understood, other, profile))
+    if not asked.why and (other_plays := if_other_plays(understood, made, replays, printing)):
+        asked = replace(asked, otherwise=" ".join(filter(None, (asked.otherwise, other_plays))))
     # a whole part that is told besides may be what the text hangs on
     besides = any(_PART_TOLD.match(one) for one in asked.missing)
     by_text = answered_by_text(understood, printing, asked.mark != NOT_JUDGED, asked.says, asked.also) if not besides else None

@@ -7,9 +7,10 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from ...knowledge.words import fold
 from ..composer.from_line import PlainLine
 from ..composer.from_names import NamedCase
-from ..composer.happening import SUPPOSED, TURNS
+from ..composer.happening import ACTING, SUPPOSED, TURNS
 from ..composer.line.facts.kinds import kind_of, lies_on_base
 from ..composer.line.facts.protecting import keeps_off_others
 from ..composer.line.pieces import meaning_of
@@ -18,7 +19,7 @@ from ..composer.told import ANN, BEA, OTHER
 from ..data.loaded import knowledge
 from ..line_replays import LineReplays
 from ..replay.replay import Replay
-from ..situation.paths import list_at
+from ..situation.paths import list_at, plain_data
 from ..verdict.verdict import verdict
 
 #: Words that tell of somebody.
@@ -83,7 +84,47 @@ def otherwise_sided(line: PlainLine, case: NamedCase, says: str, replays: LineRe
         side, other = _as_turned(name, case, replays)
         if other and not other.startswith(_NOTHING) and _words(other) != _words(says):
             return f"If {name} is {side}'s: {other}"
+    return _otherwise_worn(line, case, replays)
+
+
+def _otherwise_worn(line: PlainLine, case: NamedCase, replays: LineReplays) -> str:
+    """What comes of a case if an action that lies on another player's minion is not his who has that: "Daisy Chain on his Porthos"."""
+    here = replays.or_none(case.data)
+    if here is None or case.happening.kind in ACTING or _tells_who(line):
+        return ""
+    worn = [one for base in list_at(case.data, "bases") if isinstance(base, Mapping) for one in _worn_by(base, BEA)]
+    for name in dict.fromkeys(str(one.get("card")) for one in worn if one.get("by") == BEA):
+        if name not in line.names or _is_somebodys(name, line):
+            continue
+        data = plain_data(case.data)
+        for one in (one for base in data["bases"] if isinstance(base, dict) for one in _worn_by(base, BEA) if one.get("card") == name):
+            one["by"] = ANN
+        other = replays.or_none(data)
+        if other is None or other.refused or other.findings:
+            continue
+        says, found = (verdict(one, knowledge(), besides=True).says for one in (here, other))
+        if _words(says) != _words(found):
+            return f"If {name} is {ANN}'s: {found}"
     return ""
+
+
+def _worn_by(base: Mapping[str, Any], player: str) -> list[Any]:
+    """The actions that lie on a player's minions at a base."""
+    return [worn for one in base.get(player) or () if isinstance(one, Mapping) for worn in one.get("on") or () if isinstance(worn, Mapping)]
+
+
+def _is_somebodys(name: str, line: PlainLine) -> bool:
+    """Whether somebody was spoken of before a card was named, whose it is then, or it is said behind that."""
+    means = [word.says if word.says == "name" else meaning_of(word.text) if word.kind != "card" else "" for word in line.words]
+    at = next((at for at, word in enumerate(line.words) if word.kind == "card" and word.says == name), 0)
+    behind = any(fold(word.text) == "of" for word in line.words[at + 1 : at + 2])
+    return behind or any(one in (*WHOSE, "name") for one in means[:at])
+
+
+def _tells_who(line: PlainLine) -> bool:
+    """Whether it is told or asked what somebody does with the cards."""
+    said = [meaning_of(word.text) if word.kind != "card" else "" for word in line.words]
+    return any(one in ("i", "they") and after in ("play", "have") for one, after in zip(said, said[1:]))
 
 
 def _tells_no_side(line: PlainLine, case: NamedCase) -> bool:

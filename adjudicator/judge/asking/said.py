@@ -11,7 +11,7 @@ from ..composer.line.pieces import DONE, STOPS, meaning_of
 from .asked_for import ASKING
 
 #: What asks wherever it stands in a part of a line, and what does where that begins with it.
-_OPENS = frozenset(("is", "are", "was", "any"))
+OPENS = frozenset(("is", "are", "was", "any"))
 #: What tells that a second copy of a card, or a second play, is meant.
 MORE = frozenset(("another", "second", "2nd"))
 
@@ -51,7 +51,7 @@ def words_said(words: Sequence[LineWord]) -> Iterator[Said]:
         part = words[begin:end]
         folded = [fold(word.text) for word in part]
         question = (end < len(words) and words[end].text == "?") or "or" in folded
-        first = next((at for at, word in enumerate(folded) if word in ASKING and (word not in _OPENS or not at)), len(part))
+        first = next((at for at, word in enumerate(folded) if word in ASKING and (word not in OPENS or not at)), len(part))
         for at, word in enumerate(part):
             means = "" if word.kind == "card" else meaning_said(word)
             if word.denied:

@@ -24,6 +24,7 @@ from ..replay.replay import Replay
 from ..situation.paths import as_mapping, list_at
 from .asked.asked_abilities import not_come_to
 from .asked.order_asked import ASKED as ORDER_ASKED
+from .asked.totals_asked import count_untold
 from .asked.what_is_asked import not_answered
 from .asked_for import GETTING, NONE_DONE, OUTCOMES
 from .elsewhere.guarding import guards_nobody, hits_a_stranger
@@ -135,6 +136,7 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, replays: LineRepl
         or asked_as_given(said, line, case, made)
         or asked_besides(said, made, whole)
         or hits_who_watches(line, made)
+        or count_untold(line.names, made, whole)
     )
 
 

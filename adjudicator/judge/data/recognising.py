@@ -54,7 +54,18 @@ from .naming.plain_names import (
     players,
 )
 from .naming.plainly_meant import plainly_meant
-from .naming.short_names import begun_alone, begun_before, called_alone, called_by, cut_short, done_with, in_part, turned, with_it_between
+from .naming.short_names import (
+    begun_alone,
+    begun_before,
+    called_alone,
+    called_by,
+    cut_short,
+    done_with,
+    in_part,
+    is_faction,
+    turned,
+    with_it_between,
+)
 from .recognised import WIDEST, Recognised, said_in, token_words
 from .suggesting import NamedCard
 
@@ -86,6 +97,7 @@ def recognise(tokens: Sequence[str], heading: int = 0) -> tuple[Recognised, ...]
             and not _is_owner(tokens, one)
             and not _is_player(tokens, one)
             and not is_in_a_state(tokens, one.at, one.length, one.card)
+            and not (heading == 1 and one.at == 0 and one.length == 1 and is_faction(tokens[0]))
             and not (one.length == 1 and any(word(tokens, one.at) for word in (is_verb, is_somebody, is_one_of_many)))
             and taken.isdisjoint(range(one.at, one.at + one.length))
         ):

@@ -41,9 +41,12 @@ def new_totals(made: Replay) -> list[str]:
         for player in made.position.players:
             changes = [now.get((base, player), 0) - was.get((base, player), 0) for was in (begun, lately)]
             if any(changes):
-                change = changes[1] or changes[0]
-                by = f", {abs(change)} {'more' if change > 0 else 'less'} than before" if change != total(run, base, player) else ""
-                said.append(f"{player}'s total at {Copies(made).name(base)} is now {total(run, base, player)}{by}.")
+                # what his minions add or take away besides counts as well
+                before = made.run(table_before(made) if changes[1] else made.setting.game.position)
+                has = total(run, base, player)
+                had = total(before, base, player) if base in before.p.bases() else 0
+                by = f", {abs(has - had)} {'more' if has > had else 'less'} than before" if had and has != had else ""
+                said.append(f"{player}'s total at {Copies(made).name(base)} is now {has}{by}.")
     return said
 
 

@@ -68,7 +68,10 @@ def _missed(made: Replay, step: Step, table: Position, body: Body | None) -> Ite
             continue
         wider = replace(asked, filters=tuple(one for one, number in zip(asked.filters, numbers, strict=True) if not number))
         fits = {one for other in (asked, *_instead(asked, body)) for one in candidates(run, other, scope)}
-        yield asked, tuple(one for one in candidates(run, wider, scope) if one not in fits and one != step.source)
+        left = tuple(one for one in candidates(run, wider, scope) if one not in fits and one != step.source)
+        # where what was picked seems not to fit, it is measured by a card that is not known here
+        if not {*left} & {*step.cards}:
+            yield asked, left
 
 
 def _instead(asked: Selection, body: Body | None) -> Iterator[Selection]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ...composer.taking_part import name_of
+from ...composer.line.facts.doing import leaves_uncounted
+from ...composer.taking_part import is_played, name_of
 from ...composer.told import Told
 from ...replay.replay import Replay
 from ...verdict.beside_cards import totals
@@ -35,6 +36,8 @@ _ASKED = re.compile(
     r"|\bhow (?:do|does|are) (?:we|i|he|she|they|things|it) (?:stand|standing|look|looking|compare)(?: now| there| here| then)*$"
     r"|\bwho has (?:more|the most)(?: power)?(?: there| here)?$"
 )
+#: What asks for it where a card keeps power from being counted: "does she count for him".
+_COUNTS = re.compile(r"\b(?:do|does|did|will|would|still)\b.*\b(?:counts?|add|adds)\b|\b(?:counts?|adds) or not\b|^still counts?\b")
 #: What asks for the number of something else: "how many actions total".
 _COUNTED = re.compile(r"\bhow many\b(?! power)")
 #: Words for another player, or for a minion.
@@ -46,7 +49,9 @@ def totals_asked(text: str, made: Replay, names: Sequence[str], told: Told) -> t
     ``text``: of the line, folded; ``names``: of the cards that it names; ``told``: what else it tells."""
     parts = re.split(r"\s*[,;.!?]\s*", text.strip(" ,;.!?"))
     counted = told.compares and bool(told.crowds)
-    if told.whole or not counted and not any(_ASKED.search(part) and not _COUNTED.search(part) for part in parts):
+    asked = any(_ASKED.search(part) and not _COUNTED.search(part) for part in parts)
+    uncounted = not (counted or asked) and any(map(leaves_uncounted, names)) and any(map(_COUNTS.search, parts))
+    if told.whole or not (counted or uncounted or asked):
         return ()
     if told.compares and re.search(r"\b(?:his|her) power\b", text) and len(_OF_ANOTHER.findall(text)) == 1 and not told.players:
         return ()  # the power of the minion that is named
@@ -56,13 +61,27 @@ def totals_asked(text: str, made: Replay, names: Sequence[str], told: Told) -> t
     if not bases and told.crowds:
         # no card lies there that is named
         bases = dict.fromkeys(one.base for one in play.values())
+    named = {(one.base, one.controller) for card, one in play.items() if name_of(made, card) in names}
+    there = named if uncounted else {(one.base, one.controller) for one in play.values()}
     return tuple(
         f"{player} has {power} power at {Copies(made).name(base)}."
         for base in bases
         if base is not None
         for player, power in totals(made, base).items()
-        if power or any(one.base == base and one.controller == player for one in play.values())
+        if (power and not uncounted) or (base, player) in there
     )
+
+
+def count_untold(names: Sequence[str], made: Replay, verdict: str) -> str:
+    """That one of some named cards keeps power from being counted, and a verdict says nothing of what anybody has then."""
+    name = next(filter(leaves_uncounted, names), "")
+    if not name or re.search(r"\d VP|has \d+ power|no target|cannot|has no effect", verdict):
+        return ""
+    tables = (made.setting.game.position, *(step.position for step in made.trace.steps if step.position is not None), made.position)
+    kept = any(values.uncounted or values.withheld for values in map(made.values, tables))
+    if not kept and is_played(made, name) and not re.search(r"thanks to|own ability|survives", verdict):
+        return f"{name} keeps nobody's power from being counted here."
+    return f"It does not say what counts with {name}." if kept else ""
 
 
 def counted_in(made: Replay, told: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:

@@ -199,6 +199,12 @@ _ALL = (
         r"\bcounts?\b(?: \w+)? (?:for|to|towards?|in) (?:the )?(?:power|totals?|breakpoint|scor\w+|points?|base)\b",
         r"\bpower\b|\bVP\b|\bcounts?\b|\bcannot\b|\bbreakpoint\b",
     ),
+    _asked(
+        "what is drawn at the end of a turn",
+        r"\bdraws? (?:my|his|her|their|the) (?:2|two|normal|regular|usual)\b|\bdraws? (?:up|cards?) at (?:the )?end of\b"
+        r"|\bdraw (?:phase|step)\b",
+        r"\bdraws \d cards\b|\bhand\b",
+    ),
     _asked("as what it counts", r"\bcounts? as\b", r"\bas (?:a|an|the)\b|\bcounts?\b"),
     _asked("what becomes of an action", r"\b(?:the|my|his|her|that) action on\b", r"\baction\b|\blies on\b|\bdiscarded\b|\bstays on\b"),
     _asked(

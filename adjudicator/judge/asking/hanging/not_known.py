@@ -9,6 +9,7 @@ from ....language.tree import Selection, parts
 from ...composer.from_line import PlainLine
 from ...composer.from_names import NamedCase
 from ...composer.line.facts.kinds import kind_of
+from ...composer.line.pieces import DEEDS, meaning_of
 from ...composer.plain_cards import BYSTANDER
 from ...composer.taking_part import name_of
 from ...line_replays import LineReplays
@@ -40,7 +41,10 @@ def hangs_on_unknown(line: PlainLine, made: Replay) -> str:
         unknown = [card for card in step.cards if made.position.ident[card].face is None]
         if step.kind not in _SHOWN or not unknown or name_of(made, step.source) not in line.names:
             continue
-        after = steps[at + 1 : at + 2]
+        after, shows = steps[at + 1 : at + 2], (step.kind, step.source)
+        ends = next((number for number in range(at, len(steps)) if (steps[number].kind, steps[number].source) != shows), len(steps))
+        if any(made.position.ident[card].face is not None for one in steps[at:ends] for card in one.cards):
+            return f"What {name_of(made, step.source)} comes upon hangs on what lies in the deck, and nobody told."
         if any(one.kind == "idle" and one.how == "condition" and one.source == step.source for one in after):
             return f"What {name_of(made, step.source)} does hangs on the card that it shows, and nobody told which that is."
     return ""
@@ -86,9 +90,13 @@ def hits_own(said: Sequence[Said], line: PlainLine, made: Replay) -> str:
     picked = {one.key: one for one in made.decisions if one.choice.ask == "target"}
     for step in made.trace.steps:
         source = name_of(made, step.source)
+        if step.kind == "prevented" and step.event == "destroy" and any(_is_among_others(line, made, card) for card in step.cards):
+            return "Nobody told that it is his own minion that is to be destroyed."
         if step.kind != "destroy" or step.ability is None or source not in line.names or kind_of(source) != "action":
             continue
         for card in step.cards:
+            if _is_among_others(line, made, card):
+                return f"Nobody told that {source} is aimed at {name_of(made, card)}."
             name, one = name_of(made, card), picked.get(card)
             whose = begun[card].controller if card in begun else None
             own = whose is not None and whose == (step.player or _holder(made, step.source))
@@ -106,6 +114,18 @@ def hits_own(said: Sequence[Said], line: PlainLine, made: Replay) -> str:
             if (one is None and _picks_any(made, step.source)) or (one is not None and one.given == "open" and others):
                 return f"Nobody told at which minion {source} is aimed."
     return ""
+
+
+def _is_among_others(line: PlainLine, made: Replay, card: str) -> bool:
+    """Whether a card is a named minion of whoever plays what happens, and another player's minions are told by their power."""
+    begun = made.setting.game.position.play
+    happens = line.happening
+    if happens is None or happens.kind != "play" or card not in begun or name_of(made, card) not in line.names:
+        return False
+    said = [word for word in line.words if word.kind == "card" or meaning_of(word.text) not in ("mine", "theirs")]
+    aimed = any(meaning_of(one.text) in ("on", "aim", *DEEDS) for one, after in zip(said, said[1:]) if after.says == name_of(made, card))
+    actor = made.setting.game.position.turn
+    return not aimed and begun[card].controller == actor and any(side != actor for side in line.told.crowds)
 
 
 def _speaks(said: Sequence[Said]) -> bool:
@@ -142,6 +162,17 @@ def scores_in_another_turn(line: PlainLine, verdict: str) -> str:
     needs = re.search(r"(\S[^.]*?) does not score: the power there is \d+, its breakpoint (\d+)", verdict)
     later = re.search(rf"breakpoint of {re.escape(needs[1])} is now (\d+)", verdict) if needs is not None else None
     return "It hangs on whose turn it is, and nobody told." if needs is not None and later is not None and needs[2] != later[1] else ""
+
+
+def total_of_supposed(line: PlainLine, made: Replay, verdict: str) -> bool:
+    """Whether a verdict tells how much power somebody has at a base where a minion of his was only supposed, beside a named card of
+    his."""
+    told = line.told
+    if told.crowds or told.totals or told.whole or BYSTANDER in (*told.sides, *told.copies):
+        return False
+    places = [(name_of(made, card), (one.controller, name_of(made, one.base))) for card, one in made.position.play.items()]
+    there = {place for name, place in places if name == BYSTANDER} & {place for name, place in places if name in line.names}
+    return any((who, base) in there for who, base in re.findall(r"(\w+) has \d+ power at ([^.]+)\.", verdict))
 
 
 def hangs_on_supposed(line: PlainLine, case: NamedCase, made: Replay, replays: LineReplays) -> str:

@@ -30,8 +30,16 @@ from ..said import Said
 from .bearer import hangs_on_bearer
 from .divided import hangs_on_number
 from .how_it_befell import hangs_on_how_it_befell
-from .not_known import hangs_on_chance, hangs_on_supposed, hangs_on_unknown, hits_own, picked_besides, scores_in_another_turn
-from .own_counters import hangs_on_own_counters, has_counters_untold
+from .not_known import (
+    hangs_on_chance,
+    hangs_on_supposed,
+    hangs_on_unknown,
+    hits_own,
+    picked_besides,
+    scores_in_another_turn,
+    total_of_supposed,
+)
+from .own_counters import hangs_on_own_counters, has_counters_untold, lacks_counters_spoken_of
 from .points_placed import asks_places, asks_points
 from .which_half import untold_half
 
@@ -79,7 +87,9 @@ def not_told(said: Sequence[Said], line: PlainLine, case: NamedCase, made: Repla
         or (f"It hangs on {how}, and nobody told." if (how := hangs_on_how_it_befell(*whole)) else "")
         or (f"It hangs on which half of {card} holds, and nobody told." if (card := untold_half(line, made, verdict)) else "")
         or (f"It hangs on how many counters {card} has, and nobody told." if (card := hangs_on_own_counters(*whole)) else "")
+        or (f"Nobody told how many counters {card} has." if (card := lacks_counters_spoken_of(line, made)) else "")
         or (f"How strong {card} is hangs on a minion that was supposed." if (card := hangs_on_supposed(*whole)) else "")
+        or ("The power there is told with a minion that was supposed." if total_of_supposed(line, made, verdict) else "")
         or hangs_on_unknown(line, made)
         or hangs_on_chance(line, made)
         or picked_besides(said, line, made)

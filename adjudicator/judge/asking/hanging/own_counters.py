@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
+from ....knowledge.words import fold
 from ....language.tree import Node, parts
 from ...composer.from_line import PlainLine
 from ...composer.from_names import NamedCase
 from ...composer.line.facts.kinds import kind_of
+from ...composer.line.pieces import NO
 from ...composer.taking_part import name_of
 from ...data.loaded import library
 from ...line_replays import LineReplays
 from ...replay.replay import Replay
 from ...situation.paths import plain_data
 from ..elsewhere.where_cards_are import where_in_the_end
+
+#: How an ability is idle whose condition is not met.
+CONDITION = "condition"
 
 
 def hangs_on_own_counters(line: PlainLine, case: NamedCase, made: Replay, replays: LineReplays) -> str:
@@ -41,6 +46,16 @@ def has_counters_untold(line: PlainLine, made: Replay) -> str:
         return ""
     lying = made.setting.game.position.play.items()
     return next((name for card, one in lying if one.counters and (name := name_of(made, card)) in line.names), "")
+
+
+def lacks_counters_spoken_of(line: PlainLine, made: Replay) -> str:
+    """The named card that does nothing for want of counters, where the line speaks of counters and tells nobody's; empty for none."""
+    words = [word for word in line.words if word.kind != "card"]
+    spoken = any(word.says == "counter" for word in words) and not any(fold(word.text) in NO for word in words)
+    if not spoken or line.told.counters:
+        return ""
+    lacking = (step for step in made.trace.steps if step.kind == "idle" and step.how == CONDITION and "counter" in step.says)
+    return next((name for step in lacking if (name := name_of(made, step.source)) in line.names), "")
 
 
 def _brought(name: str, printing: str) -> int:

@@ -79,7 +79,8 @@ class Table:
         self.entries[BYSTANDER] = {"card": who, "id": slug(BYSTANDER), **counted, **self.owned(BYSTANDER, side)}
         there = self.at[self.bases[1 if BYSTANDER in self.told.apart or self.assumed["away"].get(BYSTANDER) else 0]].setdefault(side, [])
         there.append(self.entries[BYSTANDER])
-        there += [{"card": who, "id": f"{slug(BYSTANDER)}-{number}"} for number in range(2, self.told.copies.get(BYSTANDER, 1) + 1)]
+        more = counted if BYSTANDER not in self.told.bare else {}
+        there += [{"card": who, "id": f"{slug(BYSTANDER)}-{number}", **more} for number in range(2, self.told.copies.get(BYSTANDER, 1) + 1)]
         there += [{"card": other, "id": "beside"}] if self.told.rank else []
         across = range(1, self.told.across.get(BYSTANDER, 0) + 1)
         self.at[self.bases[0]].setdefault(OTHER[side], []).extend({"card": who, "id": f"{slug(BYSTANDER)}-across-{one}"} for one in across)

@@ -13,6 +13,7 @@ from .facts.out_of_play import picks_from, plays_from, reach, searches
 from .facts.picking import aims_when_played, aims_with_talent, lies_only_on_own, picks_minion
 from .facts.waiting import is_means
 from .lying.newcomers import is_newcomer
+from .lying.players.copies import are_both
 from .lying.where_cards_lie import lay_on
 from .neighbours import adjoining, back, following, is_question, number_before, part_before, runs_on
 from .pieces import DEEDS, STOPS, Piece, number_of
@@ -95,8 +96,11 @@ def _count_copies(line: LineSoFar, card: str) -> None:
     if number and known and any(fold(piece.text) in ("more", "other") for piece in back(line, 2)):
         # "my War Raptor and 2 more raptors"
         line.copies[card] = line.copies.get(card, 1) + number
+        line.bare |= {card} & line.counters.keys()
     elif number > 1 and (card != UNNAMED or not (line.pieces[line.at].text.isdigit() or _is_of_power(line))):
         line.copies[card] = number
+    elif not number and are_both(line.pieces, line.at):
+        line.copies.setdefault(card, 2)
     another = fold(line.pieces[line.at - 1].text) if line.at else ""
     apart = not line.pending and line.relation in ("", "with", "on", "against")
     if another in ("another", "second") and known and card != UNNAMED and apart:

@@ -22,6 +22,7 @@ ONE = frozenset(("a", "an", "another", "printed"))
 _THERE = frozenset(("there", "here", "too", "only"))
 #: Words for the card that was named last.
 _IT = frozenset(("it", "him", "her", "them"))
+_THEM = frozenset(("them", "those", "these", "em", "which"))
 #: What tells that there is one counter, and what tells, besides words for having, that the card named last bears what is told.
 _SINGLE = frozenset(("last", "final", "single", "only", "lone"))
 _HAVING = NO | {"down", "had", "carried", "wore"}
@@ -59,7 +60,23 @@ def read_counters(line: LineSoFar) -> None:
     bearer = _borne_by(line) if not given else ""
     if number is not None and bearer:
         line.counters.setdefault(bearer, number)
+        _only_some(line, bearer)
     line.relation = "" if line.relation == "with" else line.relation
+
+
+def _only_some(line: LineSoFar, card: str) -> None:
+    """How many of the copies of a card bear the counters, where that is said: "my 3 minions, one of them with a counter". That several do
+    and others do not is not laid out."""
+    before = part_before(line)[::-1]
+    having = next((at for at in range(len(before) - 1, 0, -1) if before[at].means in ("with", "have")), 0)
+    of_them = having > 1 and fold(before[having - 1].text) in _THEM and fold(before[having - 2].text) == "of"
+    counted = before[having - (3 if of_them else 1)] if having > (2 if of_them else 0) else Piece("")
+    some = number_of(counted.text) if not counted.card and fold(counted.text) not in ("a", "an") else 0
+    if not 0 < some < line.copies.get(card, 1) or not (of_them or some == 1):
+        return
+    line.bare |= {card}
+    if some > 1:
+        line.unread += (counted.text,)
 
 
 def counters_besides(pieces: Sequence[Piece]) -> dict[str, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....knowledge.words import fold
 from ..happening import Happening
 from ..told import ANN, BEA, OTHER, UNNAMED
-from .facts.doing import brings, does_when_played, gives_extra
+from .facts.doing import brings, does_when_played, gives_extra, may_do
 from .facts.kinds import is_standard, kind_of, lies_on_base
 from .facts.protecting import keeps_off_others
 from .neighbours import NEAR, back, following, is_question
@@ -19,6 +19,8 @@ HOLDING = frozenset(("hold", "holds", "holding"))
 _WHO = frozenset(("who", "that", "which"))
 #: To whom something is given, of whom is spoken as another.
 _TO_OTHERS = frozenset(("him", "her", "them"))
+#: What stands before the word for whose a card is.
+_IT_IS = frozenset(("its", "hes", "shes", "theyre", "thats"))
 #: What somebody does who has a card back.
 _GETS = frozenset(("take", "takes", "get", "gets", "pick", "pull", "bring", "brings", "draw", "have"))
 
@@ -122,11 +124,11 @@ def _whose_are_all(line: LineSoFar) -> list[str]:
 
 
 def _says_whose(line: LineSoFar) -> bool:
-    """Whether it is said whose the card named last is: "Yokozuna is mine"."""
+    """Whether it is said whose the card named last is: "Yokozuna is mine", "if its his"."""
     alone = fold(line.pieces[line.at].text) in ("mine", "his", "hers", "theirs")
-    said = (
-        bool(line.at) and line.pieces[line.at - 1].means == "passive" and fold(line.pieces[line.at - 1].text) not in ("get", "gets", "hit")
-    )
+    before = fold(line.pieces[line.at - 1].text) if line.at else ""
+    said = bool(line.at) and line.pieces[line.at - 1].means == "passive" and before not in ("get", "gets", "hit")
+    said = said or (line.at > 1 and before in _IT_IS and fold(line.pieces[line.at - 2].text) == "if")
     return alone and bool(line.last) and said and not _holds(line)
 
 
@@ -247,13 +249,23 @@ def others_have(line: LineSoFar) -> None:
 
 
 def got_back(line: LineSoFar) -> None:
-    """What somebody gets back is his own: "can I take King Rex back"."""
-    for at, piece in enumerate(line.pieces[:-1]):
-        if not piece.card or kind_of(piece.card) == "base" or fold(line.pieces[at + 1].text) != "back":
+    """What somebody gets back is his own: "can I take King Rex back"; and the other player has it, where a card gives control of minions:
+    "does Foot of the King give me back my Zapbot"."""
+    gives = any(piece.card and may_do(piece.card, "control") for piece in line.pieces)
+    for at, piece in enumerate(line.pieces):
+        behind = any(fold(one.text) == "back" for one in line.pieces[at + 1 : at + 2])
+        ahead = any(fold(one.text) == "back" for one in line.pieces[max(0, at - 2) : at])
+        if not piece.card or kind_of(piece.card) == "base" or not (behind or (ahead and gives)):
             continue
         before = line.pieces[max(0, at - NEAR) : at]
         side = next(({"i": ANN, "they": BEA}[one.means] for one in reversed(before) if one.means in ("i", "they")), "")
-        if side and any(fold(one.text) in _GETS for one in before):
+        if not side or not any(fold(one.text) in _GETS or (gives and one.means == "gives") for one in before):
+            continue
+        if gives and kind_of(piece.card) == "minion" and not may_do(piece.card, "control") and not line.places.get(piece.card):
+            if line.sides.get(piece.card, side) == side and piece.card not in line.owners:
+                line.owners[piece.card], line.sides[piece.card] = side, OTHER[side]
+                line.target = line.target or piece.card
+        else:
             line.sides.setdefault(piece.card, side)
 
 

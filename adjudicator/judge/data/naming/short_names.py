@@ -141,6 +141,13 @@ def called_by(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[N
     return Recognised(at, 1, cards[0], False) if _is_in_place(tokens, at, bool(named)) else None
 
 
+@lru_cache(maxsize=256)
+def is_faction(token: str) -> bool:
+    """Whether a word is the whole name of a faction, and of no card: "kree: ..." says whose cards are meant."""
+    said = words(token)
+    return len(said) == 1 and said[0] not in known_names().exact and any(fold(faction) == said[0] for faction in library().sets)
+
+
 def called_alone(token: str) -> NamedCard | None:
     """The one card that a word before a colon is a part of the name of: "lily: 2 of my actions there"."""
     said = words(token)

@@ -150,6 +150,14 @@ def changes_values(name: str) -> bool:
     return not face.on_play and bool(words & {"power", "extra_power", "uncounted", "total", "breakpoint", "starting_breakpoint"})
 
 
+def leaves_uncounted(name: str) -> bool:
+    """Whether a card keeps power of minions from what their player has at a base, otherwise than by a talent."""
+    if name not in library():
+        return False
+    abilities = (one for one in library().find(name).face("latest").abilities if one.role != "talent")
+    return any(isinstance(one, Node) and one.word.name == "uncounted" for ability in abilities for one in parts(ability))
+
+
 def moves_breakpoint(name: str) -> bool:
     """Whether a card changes the breakpoint of a base, for as long as it lies there or by what it does."""
     if name not in library():

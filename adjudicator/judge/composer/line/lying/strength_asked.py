@@ -9,7 +9,7 @@ from .....knowledge.words import fold
 from ...happening import Happening
 from ...told import ANN
 from ..crowds import USUAL
-from ..facts.doing import changes_values, has_halves, is_made_strong
+from ..facts.doing import brings, changes_values, has_halves, is_made_strong
 from ..facts.kinds import kind_of, lies_on_base
 from ..facts.protecting import whose_it_changes
 from ..pieces import DOING, STOPS, Piece
@@ -63,6 +63,10 @@ _BESIDE = re.compile(
 #: One minion without a name, by its power.
 _MY_ONE = re.compile(r"\b(?:my|his|her) (\d)\b")
 _SEVERAL = 2
+#: What a card does on being played that makes minions stronger.
+_STRENGTHENS = ("add_counters", "gain_power")
+#: What tells of an action that it lies at a base.
+_ON_BASE = re.compile(rf"{OTHER_CARD} (?:is |lies |lying |sits |sitting )?(?:on|at|in|out|there|here|already)\b")
 #: What tells that a minion stands where other cards lie.
 _THERE = frozenset(("there", "here", "over", "under", "same", "together", "beside", "alongside", "sitting", "standing", "stands"))
 #: What asks who has more power at a base.
@@ -141,6 +145,11 @@ def read_strength_asked(line: LineSoFar) -> None:
     if not line.state or line.happening is not None:
         return
     lying = line.implied[0] if line.implied is not None and not line.implied[1] else ""
+    coming = [piece.card for piece in line.pieces if lies_on_base(piece.card) and any(brings(piece.card, event) for event in _STRENGTHENS)]
+    if len(coming) == 1 and _STRENGTH.search(text) and not _ON_BASE.search(text) and not (line.counters or line.totals or line.places):
+        # "Microbot Maker with Mushu there, what does he have": it is played
+        line.happening, line.state = Happening("play", coming[0]), False
+        return
     if lying and lies_on_base(lying) and not has_halves(lying):
         # it lies there as the others do
         line.implied = None

@@ -53,7 +53,7 @@ _TOLD = tuple(
             rf"\b(?:with|from|by) PLAY {_MORE}{_COUNT}{_THERE}{_TURN}{_END}",
             rf"\bwith {_MORE}{_COUNT}PLAY {_THERE}{_TURN}{_END}",
             # "it was my only action this turn", "as my first action", "this is my second action"
-            rf"\b(?:was|as|its|thats|is) (?:IT |that )?(?:(?:my|his|her|the) ){_MORE}{_COUNT}{_TURN}{_END}",
+            rf"(?<!@ )\b(?:was|as|its|thats|is) (?:IT |that )?(?:(?:my|his|her|the) ){_MORE}{_COUNT}{_TURN}{_END}",
             rf"{_BEGIN}(?:(?:my|his|her|the) )?{_MORE}{_COUNT}{_THERE}(?=this|of|in|TURN){_TURN}(?:was PLAY )?{_END}",
             # "two minions were played there this turn", "two actions played by me"
             rf"(?<!\S){_COUNT}(?:(?:was|were|are|got|have|been) )*PLAY (?:by [IT] )?{_THERE}{_TURN}{_END}",

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from ......knowledge.words import fold
 from ....told import OTHER
 from ...facts.kinds import kind_of
 from ...pieces import Piece, number_of, said_at, spoken
@@ -44,6 +45,16 @@ def without_copies(pieces: Sequence[Piece]) -> Copies:
             sides[piece.card], across[piece.card] = side, number
             gone |= {*range(begin, end)}
     return Copies([one for at, one in enumerate(pieces) if at not in gone], sides, across)
+
+
+def are_both(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether somebody's minions of a name are told of at a place, and that it is both: "Cannon on his Zapbots, both", "do both die"."""
+    card, before, after = pieces[at].card, pieces[at - 1] if at else Piece("."), pieces[at + 1 :]
+    several = fold(pieces[at].text).endswith("s") and not card.endswith("s") and kind_of(card) == "minion"
+    # "my Scout and his Zapbots, both"
+    joined = at > 1 and (pieces[at - 2].means == "and" or any(one.means == "minion" or one.player for one in after))
+    alone = not joined and all(one.card in ("", card) for one in after)
+    return before.means in ("mine", "theirs") and several and alone and any(fold(one.text) == "both" for one in after)
 
 
 def _owner_of(pieces: Sequence[Piece], at: int) -> tuple[str, int]:

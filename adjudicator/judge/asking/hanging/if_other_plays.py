@@ -1,0 +1,54 @@
+"""What comes of an action where nobody told who plays it, and the other player could as well: "Going Bananas where I have an Overrun"."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from ...composer.from_line import LineWord, PlainLine
+from ...composer.from_names import NamedCase, case_of
+from ...composer.line.facts.kinds import kind_of
+from ...composer.line.pieces import DONE, meaning_of
+from ...composer.told import ANN, BEA, OTHER
+from ...data.loaded import knowledge
+from ...line_replays import LineReplays
+from ...verdict.verdict import verdict
+from ..guessed_sides import WHOSE
+
+_PLAYERS = re.compile(rf"\b(?:{ANN}|{BEA})\b")
+
+
+def if_other_plays(line: PlainLine, case: NamedCase, replays: LineReplays, printing: str) -> str:
+    """What comes of a case if the other player plays the action that is played, where only of others it was told whose they are and it
+    comes out otherwise, as a sentence; empty where it does not."""
+    card, told = case.happening.card, line.told
+    player = str(case.data.get("turn") or "")
+    if case.happening.kind != "play" or kind_of(card) != "action" or told.turn or told.doer or told.then or player not in OTHER:
+        return ""
+    sides = {told.sides[name] for name in case.names if name != card and name in told.sides}
+    if sides != {OTHER[player]} or _is_told(line, card):
+        return ""
+    # at whom it is aimed is found out anew
+    other = case_of(replace(line, told=replace(told, sides={**told.sides, card: OTHER[player]})), printing, replays.profile)
+    here, made = replays.or_none(case.data), replays.or_none(other.data) if other is not None else None
+    if here is None or made is None or made.refused or made.findings:
+        return ""
+    says, found = (verdict(one, knowledge()).says for one in (here, made))
+    return f"If {OTHER[player]} plays {card}: {found}" if _words(found) != _words(says) else ""
+
+
+def _is_told(line: PlainLine, card: str) -> bool:
+    """Whether a line tells of somebody before it names a card, or what somebody does behind that, or by whom it is played."""
+    at = next((number for number, word in enumerate(line.words) if word.kind == "card" and word.says == card), 0)
+    means = [_meaning(word) for word in line.words]
+    does = any(one in ("i", "they") and after in DONE for one, after in zip(means, means[1:]))
+    return any(one in WHOSE or one == "name" for one in means[:at]) or does or "by" in means
+
+
+def _meaning(word: LineWord) -> str:
+    return "" if word.kind == "card" else word.says if word.says == "name" else meaning_of(word.text)
+
+
+def _words(says: str) -> list[str]:
+    """The words of a verdict, whoever the players are."""
+    return sorted(re.findall(r"\w+", _PLAYERS.sub("", says)))
