@@ -224,6 +224,10 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         # several of some bear counters
         ("hot venue: my 3 minions, two of them with a counter", "what 'two' tells"),
         ("he kills drone, does the counter save it", "Nobody told how many counters Drone has"),
+        # whose the others are beside one's own, and who plays what when he is ahead
+        ("shark tattoo on game guru, another minion of mine there at start of turn, counter?", "Shark Tattoo has no part in it"),
+        ("major ursa: my own wayfinder moves away from her base", "Major Ursa has no part in it"),
+        ("dynamite surprise when i'm winning the base", "it is not played here"),
         # the how-many-eth it is, what is found in a deck, what counts, and what is drawn in the end
         ("microbot reclaimer as my second minion, extra minion?", "what 'second' tells"),
         ("ice floe i bottom my snowgie, top card is an action", "what lies in the deck"),
@@ -303,3 +307,8 @@ def test_of_an_action_of_which_nobody_said_who_plays_it_both_are_told():
 def test_of_an_action_on_another_players_minion_both_are_told():
     case = ask("daisy chain on his floofairy, how strong", printing="latest").case
     assert "If Daisy Chain is Ann's: Floofairy has power 0" in case.otherwise, (case.says, case.otherwise)
+
+
+def test_an_action_that_picks_its_players_own_finds_nothing_of_anothers():
+    case = ask("cat fight on his hammerhead", printing="latest").case
+    assert "If Ann plays Cat Fight: Cat Fight finds no target" in case.otherwise, (case.says, case.otherwise)

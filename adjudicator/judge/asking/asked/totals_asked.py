@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from ...composer.from_line import PlainLine
 from ...composer.line.facts.doing import leaves_uncounted
 from ...composer.taking_part import is_played, name_of
-from ...composer.told import Told
+from ...composer.told import UNNAMED, Told
 from ...replay.replay import Replay
 from ...verdict.beside_cards import totals
 from ...verdict.copies import Copies
@@ -91,3 +92,14 @@ def counted_in(made: Replay, told: Sequence[str], names: Sequence[str]) -> tuple
         return ()
     power = made.values().power
     return tuple(dict.fromkeys(name for card in made.position.play if card in power and (name := name_of(made, card)) in names))
+
+
+def total_of_supposed(line: PlainLine, made: Replay, verdict: str) -> bool:
+    """Whether a verdict tells how much power somebody has at a base where a minion of his was only supposed, beside a named card of
+    his."""
+    told = line.told
+    if told.crowds or told.totals or told.whole or UNNAMED in (*told.sides, *told.copies):
+        return False
+    places = [(name_of(made, card), (one.controller, name_of(made, one.base))) for card, one in made.position.play.items()]
+    there = {place for name, place in places if name == UNNAMED} & {place for name, place in places if name in line.names}
+    return any((who, base) in there for who, base in re.findall(r"(\w+) has \d+ power at ([^.]+)\.", verdict))

@@ -9,8 +9,7 @@ from ....knowledge.words import fold
 from ...composer.from_line import PlainLine
 from ...composer.from_names import NamedCase, case_of
 from ...line_replays import LineReplays
-from ..asked.totals_asked import totals_asked
-from ..hanging.not_known import total_of_supposed
+from ..asked.totals_asked import total_of_supposed, totals_asked
 
 
 def counted_alone(made: NamedCase, line: PlainLine, printing: str, replays: LineReplays) -> tuple[PlainLine, NamedCase] | None:

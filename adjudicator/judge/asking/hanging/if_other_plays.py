@@ -20,16 +20,18 @@ _PLAYERS = re.compile(rf"\b(?:{ANN}|{BEA})\b")
 
 def if_other_plays(line: PlainLine, case: NamedCase, replays: LineReplays, printing: str) -> str:
     """What comes of a case if the other player plays the action that is played, where only of others it was told whose they are and it
-    comes out otherwise, as a sentence; empty where it does not."""
+    comes out otherwise, as a sentence; empty where it does not. What is the speaker's, and is beside it, is played by him."""
     card, told = case.happening.card, line.told
     player = str(case.data.get("turn") or "")
     if case.happening.kind != "play" or kind_of(card) != "action" or told.turn or told.doer or told.then or player not in OTHER:
         return ""
     sides = {told.sides[name] for name in case.names if name != card and name in told.sides}
-    if sides != {OTHER[player]} or _is_told(line, card):
+    # nobody said either that he does it who has the others
+    if len(sides) != 1 or (player == ANN and sides == {ANN}) or _is_told(line, card):
         return ""
     # at whom it is aimed is found out anew
-    other = case_of(replace(line, told=replace(told, sides={**told.sides, card: OTHER[player]})), printing, replays.profile)
+    turned = replace(told, sides={**told.sides, card: OTHER[player]}, only=True)
+    other = case_of(replace(line, told=turned), printing, replays.profile)
     here, made = replays.or_none(case.data), replays.or_none(other.data) if other is not None else None
     if here is None or made is None or made.refused or made.findings:
         return ""

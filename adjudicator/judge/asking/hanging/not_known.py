@@ -43,7 +43,7 @@ def hangs_on_unknown(line: PlainLine, made: Replay) -> str:
             continue
         after, shows = steps[at + 1 : at + 2], (step.kind, step.source)
         ends = next((number for number in range(at, len(steps)) if (steps[number].kind, steps[number].source) != shows), len(steps))
-        if any(made.position.ident[card].face is not None for one in steps[at:ends] for card in one.cards):
+        if any(made.position.ident[card].face is not None for one in steps[at + 1 : ends] for card in one.cards):
             return f"What {name_of(made, step.source)} comes upon hangs on what lies in the deck, and nobody told."
         if any(one.kind == "idle" and one.how == "condition" and one.source == step.source for one in after):
             return f"What {name_of(made, step.source)} does hangs on the card that it shows, and nobody told which that is."
@@ -162,17 +162,6 @@ def scores_in_another_turn(line: PlainLine, verdict: str) -> str:
     needs = re.search(r"(\S[^.]*?) does not score: the power there is \d+, its breakpoint (\d+)", verdict)
     later = re.search(rf"breakpoint of {re.escape(needs[1])} is now (\d+)", verdict) if needs is not None else None
     return "It hangs on whose turn it is, and nobody told." if needs is not None and later is not None and needs[2] != later[1] else ""
-
-
-def total_of_supposed(line: PlainLine, made: Replay, verdict: str) -> bool:
-    """Whether a verdict tells how much power somebody has at a base where a minion of his was only supposed, beside a named card of
-    his."""
-    told = line.told
-    if told.crowds or told.totals or told.whole or BYSTANDER in (*told.sides, *told.copies):
-        return False
-    places = [(name_of(made, card), (one.controller, name_of(made, one.base))) for card, one in made.position.play.items()]
-    there = {place for name, place in places if name == BYSTANDER} & {place for name, place in places if name in line.names}
-    return any((who, base) in there for who, base in re.findall(r"(\w+) has \d+ power at ([^.]+)\.", verdict))
 
 
 def hangs_on_supposed(line: PlainLine, case: NamedCase, made: Replay, replays: LineReplays) -> str:

@@ -26,6 +26,7 @@ from ...replay.outcome import facts_of
 from ...replay.replay import Replay
 from ...replay.script import DECLINING
 from ...situation.paths import list_at
+from ..asked.totals_asked import total_of_supposed
 from ..said import Said
 from .bearer import hangs_on_bearer
 from .divided import hangs_on_number
@@ -37,7 +38,6 @@ from .not_known import (
     hits_own,
     picked_besides,
     scores_in_another_turn,
-    total_of_supposed,
 )
 from .own_counters import hangs_on_own_counters, has_counters_untold, lacks_counters_spoken_of
 from .points_placed import asks_places, asks_points

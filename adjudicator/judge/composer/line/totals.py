@@ -303,7 +303,7 @@ def _is_power(pieces: Sequence[Piece], at: int, weighed: bool) -> bool:
     if piece.card or not (piece.text.isdigit() or (weighed and fold(piece.text) in NUMBERS and fold(piece.text) not in VAGUE)):
         return False
     following = pieces[at + 1 : at + 1 + NEAR]
-    if following and (following[0].card or following[0].means in COUNTED or fold(following[0].text) in POINTS):
+    if following and (following[0].card or following[0].means in COUNTED or fold(following[0].text) in (*POINTS, "others")):
         return False
     if not piece.text.isdigit() and following and not _ends_there(following[0]):
         return False

@@ -22,6 +22,8 @@ def happens(line: LineSoFar, kind: str, card: str = "") -> None:
         line.happening, line.later = Happening(kind, card), False
     elif line.happening == Happening("control", card) and kind in DEEDS and kind != "control" and not is_question(line):
         _after_taken(line, kind, card)
+    elif _does_so_itself(line, kind, card):
+        line.target = card
     elif is_sequel(line, kind, card):
         follow(line, kind, card)
     elif kind in ("destroy", "move", "return", "discard") and line.happening.kind == "play" and line.happening.card != card:
@@ -58,6 +60,15 @@ def _after_taken(line: LineSoFar, kind: str, card: str) -> None:
         line.sides[card], line.owners[card] = OTHER[owner], owner
 
 
+def _does_so_itself(line: LineSoFar, kind: str, card: str) -> bool:
+    """Whether what is told to befall another card next is what the talent that is used does, which nobody aimed at any: "Whiskers talent,
+    then eat Llama"."""
+    first = line.happening
+    used = first is not None and first.kind == "talent" and first.card != card and by_talent(first.card, kind)
+    other = first is not None and bool(line.subject) and line.subject != line.sides.get(first.card, ANN)
+    return used and kind in DEEDS and kind_of(card) == "minion" and not line.target and not line.then and not other
+
+
 def _in_another_part(line: LineSoFar, card: str) -> bool:
     """Whether a card was named in a part of the line before this one, and nothing in that asks."""
     at = next((number for number, piece in enumerate(line.pieces[: line.at]) if piece.card == card), line.at)
@@ -82,7 +93,7 @@ def _is_gone_before(line: LineSoFar, card: str) -> bool:
 def is_sequel(line: LineSoFar, kind: str, card: str) -> bool:
     """Whether something happens after what the line has told, rather than being what comes of it."""
     first = line.happening
-    if first is None or not card or kind == "score" or first.kind in ("score", "again", "lie"):
+    if first is None or not card or kind == "score" or first.kind in ("score", "again", "lie") or _does_so_itself(line, kind, card):
         return False
     passive = any(fold(piece.text) == "be" for piece in part_before(line)[:2])
     if is_question(line) and kind in DEEDS and first.kind == "talent" and asks_leave(line) and (line.subject or passive):

@@ -6,7 +6,7 @@ from ....knowledge.words import fold
 from ..happening import Happening
 from ..told import ANN, BEA, OTHER, UNNAMED
 from .facts.doing import brings, does_when_played, gives_extra, may_do
-from .facts.kinds import is_standard, kind_of, lies_on_base
+from .facts.kinds import is_standard, kind_of, lies, lies_on_base
 from .facts.protecting import keeps_off_others
 from .neighbours import NEAR, back, following, is_question
 from .pieces import DEEDS, DOING, STOPS, Piece, is_amount, number_of
@@ -19,6 +19,9 @@ HOLDING = frozenset(("hold", "holds", "holding"))
 _WHO = frozenset(("who", "that", "which"))
 #: To whom something is given, of whom is spoken as another.
 _TO_OTHERS = frozenset(("him", "her", "them"))
+#: What tells that somebody is ahead or behind at a base, and what may stand before it.
+_AHEAD = frozenset(("ahead", "behind", "losing", "lost", "lose", "leading", "first", "second", "third", "last"))
+_SOMEHOW = frozenset(("am", "not", "already", "still", "currently", "the", "in", "come", "came"))
 #: What stands before the word for whose a card is.
 _IT_IS = frozenset(("its", "hes", "shes", "theyre", "thats"))
 #: What somebody does who has a card back.
@@ -267,6 +270,45 @@ def got_back(line: LineSoFar) -> None:
                 line.target = line.target or piece.card
         else:
             line.sides.setdefault(piece.card, side)
+
+
+def played_where_leading(line: LineSoFar) -> None:
+    """Whose an action is that is told to be played where the speaker is ahead or behind: "Dynamite Surprise when I'm winning the base"."""
+    pieces = line.pieces
+    if any(one.means in ("they", "theirs", "mine") or one.player for one in pieces):
+        return
+    for at, piece in enumerate(pieces[:-1]):
+        after = [one for one in pieces[at + 1 : at + 4] if fold(one.text) not in _SOMEHOW]
+        when = at > 0 and (pieces[at - 1].means == "where" or fold(pieces[at - 1].text) in ("if", "while", "when", "after"))
+        if piece.means == "i" and when and after and (after[0].means in ("win", "tie") or fold(after[0].text) in _AHEAD):
+            for one in pieces[:at]:
+                if kind_of(one.card) == "action":
+                    line.sides.setdefault(one.card, ANN)
+
+
+def beside_own(line: LineSoFar) -> None:
+    """Whose the minions are beside which the speaker names another of his, or his own: "Shark Tattoo on Game Guru, another minion of mine
+    there", "Major Ursa: my own Wayfinder moves"."""
+    pieces = line.pieces
+    for at, piece in enumerate(pieces):
+        another = next((number for number, one in enumerate(pieces) if one.means in ("they", "theirs") or one.player), len(pieces))
+        what = pieces[at + 2] if at + 2 < len(pieces) else Piece("")
+        there = kind_of(what.card) in ("minion", "titan") or lies(what.card) or piece.means == "theirs"
+        own = bool(what.text) and fold(pieces[at + 1].text) in ("own", "other") and there
+        own = own or (
+            piece.means == "mine" and [fold(one.text) for one in pieces[at + 1 : at + 3]] in (["other", "minion"], ["other", "guy"])
+        )
+        if not piece.card and own and piece.means == "theirs" and pieces[another].means == "they" and another < at:
+            # "Alien Guru, he Group Hugs his own guy": that is another player's
+            for one in pieces[:another]:
+                if kind_of(one.card) in ("minion", "titan"):
+                    line.sides.setdefault(one.card, ANN)
+        if piece.card or piece.means != "mine" or another < at:
+            continue
+        one_more = at > 2 and fold(pieces[at - 1].text) == "of" and pieces[at - 2].means == "minion" and pieces[at - 3].means == "another"
+        named = [one.card for one in pieces[:at] if kind_of(one.card) in ("minion", "titan")]
+        for card in named if own or one_more else ():
+            line.sides.setdefault(card, ANN)
 
 
 def _only_whose(line: LineSoFar) -> bool:
