@@ -209,6 +209,12 @@ def does_nothing(made: Replay, card: str, verdict: str) -> tuple[str, ...]:
     return tuple(says for says in found if says not in verdict and not (unknown and "that card" in says))[:1]
 
 
+def without_effect(made: Replay, verdict: str) -> tuple[str, ...]:
+    """What was played and has no effect, of which a verdict does not tell that, as those steps say it."""
+    stopped = (step.says for step in made.trace.steps if step.kind == "stopped")
+    return tuple(dict.fromkeys(says for says in stopped if says.rstrip(".") not in verdict))
+
+
 def done_after(made: Replay, told: Told, verdict: str) -> tuple[str, ...]:
     """The same of the last card that is told to be played or used after that."""
     later = [one.card for one in told.then if one.kind in ("play", "talent", "use")]

@@ -359,6 +359,11 @@ def _astray(built: BuiltCase) -> tuple[str, ...]:
         # "destroyed on my Escape Hatch": where it lies, and no target
         return ()
     made = built.made
+    if made is not None and any(
+        step.kind == "stopped" and name_of(made, step.cards[0]) == built.happening.card for step in made.trace.steps
+    ):
+        # what has no effect picks nobody
+        return ()
     steps = [step for step in made.trace.steps if name_of(made, step.source) == built.happening.card] if made is not None else []
     none = next((step.says for step in steps if step.kind == "no-target"), "")
     if none and not any(step.kind in KINDS and step.kind != "play" for step in steps):

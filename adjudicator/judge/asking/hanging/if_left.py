@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from ....language.loading import slug
 from ...composer.from_names import NamedCase
 from ...composer.happening import ACTING
 from ...composer.taking_part import name_of
@@ -33,7 +34,7 @@ def if_left(case: NamedCase, played: Replay, told: Told, said: Sequence[str], re
     decided = {told.tries, *(one.card for one in told.then), *told.refuses}
     decided |= {case.happening.card} if case.happening.kind in ACTING else set()
     for one, name, key in _left(played, [name for name in case.names if name not in decided]):
-        other = replays.or_none(_with(case.data, one, key))
+        other = replays.or_none(_with(_aimed(case, told), one, key))
         if other is None or other.refused or other.ended == "spent" or outcome_of(other) == outcome_of(played):
             continue
         spoken = [card for card, face in other.position.ident.items() if face.face is not None and face.face.card.name in case.names]
@@ -42,6 +43,14 @@ def if_left(case: NamedCase, played: Replay, told: Told, said: Sequence[str], re
         if says:
             return f"If {one.choice.who} {_does(one, key, name, _is_held(played, name), _offered(played, one))}: {says}"
     return ""
+
+
+def _aimed(case: NamedCase, told: Told) -> Mapping[str, Any]:
+    """The data of a case with what its card is told to be aimed at: where that had no effect nobody was asked for it."""
+    card, answers = slug(case.happening.card), list_at(case.data, "answers")
+    if case.happening.kind not in ACTING or not told.target or any(one.get("ask") == "target" for one in answers):
+        return case.data
+    return {**case.data, "answers": [*answers, {"ask": "target", "about": card, "pick": slug(told.target)}]}
 
 
 def _left(played: Replay, names: Sequence[str]) -> Iterator[tuple[Decision, str, str]]:

@@ -48,6 +48,7 @@ from ..asked_for import (
     saved_and_gone,
     taken_and_gone,
     treasures_taken,
+    without_effect,
     without_points,
 )
 from ..left_open import left_open, picks_player
@@ -250,6 +251,7 @@ _BEHIND: tuple[_Sentence, ...] = (
     # how many in all tells of those before too
     lambda one: draws_asked(one.text, one.made) or filter(None, (drawn_before(one.made),)),
     lambda one: once_only(one.made, one.names, one.told, one.settled),
+    lambda one: without_effect(one.made, one.settled),
     lambda one: does_nothing(one.made, one.case.happening.card, one.settled) or done_after(one.made, one.told, one.settled),
     # what hangs on a printing, on a half or on what was used before hangs on nothing else here
     lambda one: ends_today(one.text, one.names, str(one.case.data.get("printings"))),

@@ -72,6 +72,15 @@ def minds_who_has_it(name: str) -> bool:
     return any(own) and any("power" in analysis.gives(ability) for ability in lasting)
 
 
+def makes_bearer_stronger(name: str) -> bool:
+    """Whether an action on a minion does nothing but give that power as long as it lies there: nobody does that for another player's."""
+    if not attaches(name) or name not in library():
+        return False
+    found = [part for ability in library().find(name).face("latest").abilities for part in parts(ability) if isinstance(part, Node)]
+    given = [one.args.get("number") for one in found if one.word.name == "power" and one.args.get("to") == "host"]
+    return len(given) == len(found) and any(isinstance(one, int) and one > 0 for one in given)
+
+
 def _is_you(one: Node) -> bool:
     return one.word.name == "controller" and one.args["of"] == ("you",)
 

@@ -16,7 +16,7 @@ from ..facts.picking import (
     picks_own_first,
     spares_own,
 )
-from ..facts.protecting import keeps_off_others, minds_who_has_it, shields_its_player, whose_it_changes
+from ..facts.protecting import keeps_off_others, makes_bearer_stronger, minds_who_has_it, shields_its_player, whose_it_changes
 from ..facts.waiting import minds_moves_of_others
 from ..lying.where_cards_lie import is_alone
 from ..pieces import DEEDS
@@ -77,7 +77,8 @@ def _opposed(line: LineSoFar, happening: Happening | None) -> None:
         if one.target == UNNAMED and one.player in OTHER:
             line.sides.setdefault(UNNAMED, OTHER[one.player])
     for name, host in line.hosts.items():
-        if host in line.sides and name not in line.sides and (shields_its_player(name) or minds_who_has_it(name)):
+        likely = shields_its_player(name) or minds_who_has_it(name) or makes_bearer_stronger(name)
+        if host in line.sides and name not in line.sides and likely:
             line.sides[name] = line.sides[host]
 
 
