@@ -109,6 +109,7 @@ def without_points(told: Mapping[str, int], players: Mapping[str, str], verdict:
     begun, now = made.setting.game.position.vp, made.position.vp
     named = (players.get(side, side) for side in told)
     without = [player for player in named if now.get(player) == begun.get(player) and f"{player} gains" not in verdict]
+    without = [player for player in without if not re.search(rf"No VP for [^.]*\b{re.escape(player)}\b", verdict)]
     return (f"No VP for {listed(without)}.",) if without else ()
 
 

@@ -60,7 +60,7 @@ _SPOKEN_OF = ((("lose", "loses"), r"discard|destroy|leaves|loses|controlled by|r
 #: What a verdict says of a thing that is asked for, done or not, by the meaning of the verb.
 _TOLD_BY = {
     "hides": r"\bbur(?:y|ied)\b|\bstasis\b|stored?|cannot|no target|does nothing|\bnot\b",
-    "return": r"returns?\b|\bhand\b|stays?\b|survives?\b|cannot|destroyed|discard|no target|\bdeck\b|is at|\bbox\b|ends at",
+    "return": r"returns?\b|\bhand\b|stays?\b|survives?\b|cannot|destroyed|discard|no target|\bdeck\b|is (?:back )?at|\bbox\b|ends at",
     "move": r"\b(ends?|moves?|moved|stays?) |\b(is|are|goes) (at|on|in|to|destroyed)\b|returns?|need not|cannot|no target|survives"
     r"|not affected",
     "win": r"VP|\bwins?\b|duel|cannot|does not score|loses",

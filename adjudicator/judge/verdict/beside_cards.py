@@ -80,6 +80,15 @@ def said_of_abilities(made: Replay) -> list[str]:
     return [*lost, *others]
 
 
+def cancelled_before(made: Replay) -> list[str]:
+    """Whose abilities earlier moves have cancelled and still are so, of those that have any."""
+    first, lately, now = values_at_first(made).cancelled, values_before(made).cancelled, made.values().cancelled
+    faces = {card: one.face for card, one in made.position.ident.items() if card in made.position.play}
+    cards = [card for card in now if card in lately and card not in first and (face := faces.get(card)) is not None and face.abilities]
+    names = Copies(made).all_of(cards)
+    return [f"The abilities of {listed(names)} are still cancelled."] if names else []
+
+
 def chosen_bases(made: Replay) -> list[str]:
     """Which base has come into play where another has scored, and somebody or some card has chosen it."""
     if not any(step.kind == "next-base" for step in made.trace.steps):

@@ -58,7 +58,15 @@ class Copies:
         for card in dict.fromkeys(cards):
             groups.setdefault(self._kin(card), []).append(card)
         marks = {there[0]: self._mark(there[0], says) for there in groups.values() if len(there) == 1}
-        return [self._counted(*kin, len(there), self.several(there[0]), marks.get(there[0], "")) for kin, there in groups.items()]
+        # "Cid's Three and Two" would be heard as two cards of Cid's
+        order = sorted(groups.items(), key=lambda one: bool(one[0][1]))
+        return [self._counted(*kin, there, marks.get(there[0], "")) for kin, there in order]
+
+    def _both(self, cards: list[str]) -> bool:
+        """Whether cards are two, and the only ones of their name that are known of, wherever they are."""
+        ident = self.made.position.ident
+        known = sum(one.face is not None and one.face.name == self.name(cards[0]) for one in ident.values())
+        return len(cards) == 2 and known == 2
 
     def owned(self, text: str, told_apart: bool = False) -> str:
         """A sentence of the trace in which a card that is its player's only one of the name is called so, as verdicts call it: "Bea's War
@@ -107,9 +115,10 @@ class Copies:
         counters = place.counters if all(one.counters != place.counters for one in others) else 0
         return f" with {counters} counter{'' if counters == 1 else 's'}" if counters else ""
 
-    def _counted(self, name: str, prefix: str, alike: int, number: int, many: str, mark: str = "") -> str:
+    def _counted(self, name: str, prefix: str, alike: int, cards: list[str], mark: str = "") -> str:
+        number, many = len(cards), self.several(cards[0])
         if alike == 1:
-            return f"{prefix}{name}" if number == 1 else f"{number} {many}"
+            return f"{prefix}{name}" if number == 1 else f"both {many}" if self._both(cards) else f"{number} {many}"
         told = self._told.get((name, prefix), 0)
         self._told[name, prefix] = told + number
         if number == alike:

@@ -15,16 +15,30 @@ def drawn(made: Replay) -> str:
     return _told(made, made.trace.steps[made.last_move() :])
 
 
-def drawn_before(made: Replay) -> str:
-    """Cards that somebody drew or discarded, before the last thing that somebody did, by the abilities of cards that lay there already."""
-    lying = made.setting.game.position.play
-    steps = made.trace.steps[: made.last_move()]
-    says = _told(made, [step for step in steps if step.source in lying and step.kind in ("draw", "treasure", "discard")])
-    return f"Before that, {says}" if says else ""
+def drawing(made: Replay) -> list[int]:
+    """The indices of the steps of which :func:`drawn` tells."""
+    steps = made.trace.steps
+    return [at for at in range(made.last_move(), len(steps)) if _told(made, steps[at : at + 1])]
+
+
+def drawn_before(made: Replay) -> list[str]:
+    """Cards that abilities made somebody draw before the last thing that somebody did, and unknown ones that he discarded then; where
+    something of the kind happened at the last as well, how many it were in all."""
+    steps, last = made.trace.steps, made.last_move()
+    lately, earlier, ever = _deeds(made, steps[last:]), _deeds(made, steps[:last]), _deeds(made, steps)
+    again = {player: {kind: ever[player][kind] for kind in done if kind in lately.get(player, {})} for player, done in earlier.items()}
+    once = {player: {kind: number for kind, number in done.items() if kind not in again[player]} for player, done in earlier.items()}
+    told = (("In all", _in_words(again)), ("Before that,", _in_words(once)))
+    return [f"{when} {says}" for when, says in told if says]
 
 
 def _told(made: Replay, steps: Iterable[Step]) -> str:
     """What was drawn and discarded at some steps."""
+    return _in_words(_deeds(made, steps))
+
+
+def _deeds(made: Replay, steps: Iterable[Step]) -> dict[str, dict[str, int]]:
+    """How many cards each player drew and discarded at some steps, by kind."""
     deeds: dict[str, dict[str, int]] = {}
     for step in steps:
         who = _drawer(made, step) if step.ability is not None and step.kind in ("draw", "treasure") else None
@@ -35,13 +49,18 @@ def _told(made: Replay, steps: Iterable[Step]) -> str:
         for player, number in _discarded(made, step) if step.kind == "discard" else ():
             deeds.setdefault(player, {}).setdefault("discard", 0)
             deeds[player]["discard"] += number
+    return deeds
+
+
+def _in_words(deeds: dict[str, dict[str, int]]) -> str:
     said = []
     for player, done in deeds.items():
         told = [
             _DRAWING[kind].format(_DRAWING_WHAT[kind][0] if number == 1 else f"{number} {_DRAWING_WHAT[kind][1]}")
             for kind, number in done.items()
         ]
-        said.append(f"{player} {listed(told)}")
+        if told:
+            said.append(f"{player} {listed(told)}")
     return ("; ".join(said) if any(len(done) > 1 for done in deeds.values()) else listed(said)) + "." if said else ""
 
 

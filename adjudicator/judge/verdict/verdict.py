@@ -14,11 +14,11 @@ from typing import Any
 
 from ...engine.loops.records import Loop
 from ...language.english import listed
-from ...language.events import KINDS
 from ..replay.replay import Replay
 from ..replay.script import Refusal
-from ..replay.trace import Step
+from .at_rest import at_rest, done_aside, no_target
 from .beside_cards import (
+    cancelled_before,
     chosen_bases,
     forbidden_now,
     level_at_the_end,
@@ -29,16 +29,16 @@ from .beside_cards import (
     said_of_abilities,
     silenced,
     stopped_before,
-    totals_besides,
     why_idle,
 )
 from .copies import Copies
-from .draws import drawn, hands
+from .did_nothing import did_nothing
+from .draws import drawing, drawn, drawn_before, hands
+from .in_order import acts_as_boosts_end, all_before, before_scoring
 from .not_scoring import may_not_score, not_ready
 from .passed_over import passed_over
 from .plays_gained import extra_plays
-from .what_became import Clause, is_over, together, unusual_breakpoints, values_before, what_became, what_else_became
-from .where_it_came_from import out_of
+from .what_became import values_before, what_became, what_else_became
 
 #: The longest verdict, in characters.
 LIMIT = 240
@@ -118,7 +118,14 @@ def verdict(
     says, left = _fit(clauses)
     also = (*left, *(_sentence(clause) for clause in what_else_became(made, about, spoken, told, placed, lead))) if besides else ()
     if besides:
-        also = (*(one.says for one in passed_over(made)), *stopped_before(made), *also)
+        also = (
+            *did_nothing(made, says),
+            *(one.says for one in passed_over(made)),
+            *stopped_before(made),
+            *drawn_before(made),
+            *cancelled_before(made),
+            *also,
+        )
     return Verdict(
         says,
         grounds[0].standing if grounds else "",
@@ -170,14 +177,18 @@ def _clauses(made: Replay, about: tuple[str, ...], placed: bool = True, lead: Co
     clauses.extend(_refused(made))
     # what happens when the next turn starts comes after a base could not score
     clauses.extend((*not_done(made), *silenced(made), *may_not_score(made)))
+    before, after, draws = "", "", drawn(made)
     if not forced or forced[-1].way_out not in (None, "stalemate", "game-over"):
         became = what_became(made, about, placed, lead)
-        if became:
-            # what has a comma of its own is set apart by more than one
-            clauses.append(_sentence("; ".join(became) if any("," in one for one in became) else listed(became)))
+        before, after = _told_together(became.before), _told_together(became.after, "then ")
+        if draws and all_before(made, drawing(made), became.cards):
+            clauses, draws = [*clauses, draws], ""
+    clauses.extend(filter(None, (before,)))
     bases = _bases(made)
     clauses.extend(bases)
     clauses.extend((*new_totals(made), *said_of_abilities(made)))
+    if draws and before_scoring(made, drawing(made)):
+        clauses, draws = [*clauses, draws], ""
     unending = made.position.result is not None and made.position.result[0] in ("stalemate", "unending")
     points = "" if forced and unending else _points(made, placed)
     scored = [step.cards[0] for step in made.trace.steps if step.kind == "ranking"]
@@ -187,7 +198,8 @@ def _clauses(made: Replay, about: tuple[str, ...], placed: bool = True, lead: Co
     if points:
         clauses.append(points)
     clauses.extend(chosen_bases(made))
-    clauses.extend(filter(None, (drawn(made) or hands(made, about), *extra_plays(made), _turns(made))))
+    clauses.extend(filter(None, (after, draws, "" if drawn(made) else hands(made, about), *extra_plays(made), _turns(made))))
+    clauses.extend(acts_as_boosts_end(made))
     clauses.extend((*looks(made), *forbidden_now(made)))
     for loop in made.loops:
         if loop.kind == "chosen":
@@ -202,14 +214,14 @@ def _clauses(made: Replay, about: tuple[str, ...], placed: bool = True, lead: Co
         # a breakpoint that changes as the turn passes is no reason why a base did not score before that
         clauses[:0] = not_ready(made)
     if not clauses:
-        aside = {says: card for card, says in _aside(made)}
-        clauses.extend((*why_idle(made, lead), *aside) or _no_target(made))
+        aside = {says: card for card, says in done_aside(made)}
+        clauses.extend((*why_idle(made, lead), *aside) or no_target(made))
         spoken.update(card for card in aside.values() if card)
     if not clauses:
         # what nobody aimed at is said where there is nothing else to say; that a played card is discarded goes without saying
         played = {card for step in made.trace.steps if step.kind == "play" for card in step.cards[:1]}
         clauses.extend(_sentence(clause) for clause in what_else_became(made, about, played))
-    return clauses or [_at_rest(made)], spoken
+    return clauses or [at_rest(made)], spoken
 
 
 def _fit(clauses: list[str]) -> tuple[str, list[str]]:
@@ -222,6 +234,11 @@ def _fit(clauses: list[str]) -> tuple[str, list[str]]:
         else:
             left.append(clause)
     return said, left
+
+
+def _told_together(clauses: list[str], when: str = "") -> str:
+    """Clauses as one sentence, empty for none; what has a comma of its own is set apart by more than one."""
+    return _sentence(when + ("; ".join(clauses) if any("," in one for one in clauses) else listed(clauses))) if clauses else ""
 
 
 def _sentence(text: str) -> str:
@@ -340,80 +357,10 @@ def _bases(made: Replay) -> list[str]:
     return said
 
 
-def _no_target(made: Replay) -> list[str]:
-    """That what was played or used found nothing to act on."""
-    acting = {step.source for step in made.trace.steps if step.kind in ("play", "use") and step.source is not None}
-    return [Copies(made).plain(step.says) for step in made.trace.steps if step.kind == "no-target" and step.source in acting][:1]
-
-
 def _turns(made: Replay) -> str:
     """Who has won another turn."""
     won = [step for step in made.trace.steps[made.last_move() :] if step.kind == "turn" and step.ability is not None]
     return " ".join(dict.fromkeys(Copies(made).plain(step.says) for step in won))
-
-
-def _aside(made: Replay) -> list[tuple[str, str]]:
-    """What abilities have done since the last move to a player, to a deck, to cards out of play, in the words of the trace: for where
-    nothing has become of a card on the table; each after its card, if that is all that became of it."""
-    steps = made.trace.steps[made.last_move() :]
-    done = [step for step in steps if step.ability is not None and step.kind in KINDS and KINDS[step.kind].says and step.kind != "reveal"]
-    return list(dict.fromkeys((_last_of(made, step), _by_whom(made, step)) for step in done))
-
-
-def _last_of(made: Replay, step: Step) -> str:
-    """The card of a step, if it lies in a discard pile ever since."""
-    card = step.cards[0] if len(step.cards) == 1 else ""
-    return card if step.kind in ("discard", "destroy") and made.position.zone_of(card).startswith("discard:") else ""
-
-
-def _by_whom(made: Replay, step: Step) -> str:
-    """The sentence of a step; of a card out of somebody's hand that is discarded, who discards it."""
-    zone, _, player = (
-        made.position.zone_of(step.cards[0]).partition(":") if step.kind == "discard" and len(step.cards) == 1 else ("", "", "")
-    )
-    if zone == "discard" and step.cards[0] in made.setting.game.position.zone(f"hand:{player}"):
-        return f"{player} discards {Copies(made).name(step.cards[0])}."
-    if zone == "discard" and (where := out_of(made, step.cards[0])):
-        return f"{Copies(made).name(step.cards[0])} is discarded from {where}."
-    return Copies(made).plain(step.says)
-
-
-def _at_rest(made: Replay) -> str:
-    """What there is to say of a table on which nothing has changed: powers that are not the printed ones, else what did
-    nothing."""
-    position = made.position
-    powers = made.values().power
-    still = not made.trace.steps
-    unusual = [card for card in powers if card in position.play and (still or position.ident[card].face.power not in (None, powers[card]))]
-    sums = totals_besides(made) if still else []
-    if sums:
-        # a titan that only adds to a total has no power of its own to tell
-        unusual = [card for card in unusual if powers[card] or position.ident[card].face.power is not None]
-    # copies are told of together: of all that there are
-    alike = {card: (_card_name(made, card), position.play[card].controller) for card in unusual}
-    told = [card for card in unusual if alike[card] in [*dict.fromkeys(alike.values())][:4]]
-    said = together(Copies(made), [Clause(card, f"{{has}} power {powers[card]}{_among_copies(made, card)}") for card in told])
-    said += sums + unusual_breakpoints(made)
-    if said and not any(step.kind == "play" for step in made.trace.steps):
-        return _sentence(listed(said))
-    stopped = next((step.says for step in made.trace.steps if step.kind == "stopped"), "")
-    if stopped:
-        return Copies(made).plain(stopped)
-    for step in reversed(made.trace.steps):
-        if step.kind in ("play", "use") and step.source is not None:
-            missed = next((other.says for other in made.trace.steps if other.kind == "no-target" and other.source == step.source), "")
-            card = _card_name(made, step.source)
-            over = f"{card} no longer changes anything on the table."
-            return Copies(made).plain(missed) or (over if is_over(made, step) else f"{card} changes nothing on the table.")
-    return "Nothing on the table has changed."
-
-
-def _among_copies(made: Replay, card: str) -> str:
-    """Where a card lies of which others of its name lie elsewhere."""
-    play = made.position.play
-    others = [other for other in play if other != card and _card_name(made, other) == _card_name(made, card)]
-    base = play[card].base
-    return f" at {_card_name(made, base)}" if base is not None and any(play[other].base != base for other in others) else ""
 
 
 def _points(made: Replay, placed: bool = True) -> str:
@@ -429,7 +376,15 @@ def _points(made: Replay, placed: bool = True) -> str:
         if change:
             now = f" (now {points})" if placed else ""
             said.append(f"{player} {'gains' if change > 0 else 'loses'} {abs(change)} VP{now}")
-    return _sentence(listed(said)) if said else ""
+    none = [player for player in _at_scored(made) if placed and said and after[player] == before.get(player, 0)]
+    return f"{_sentence(listed(said))}{f' No VP for {listed(none)}.' if none else ''}" if said else ""
+
+
+def _at_scored(made: Replay) -> list[str]:
+    """The players with cards that are not buried at a base that scored, in the order of the table."""
+    tables = [(step.position, step.cards[0]) for step in made.trace.steps if step.kind == "ranking" and step.position is not None]
+    there = {one.controller for table, base in tables for one in table.play.values() if one.base == base and not one.buried}
+    return [player for player in made.position.players if player in there]
 
 
 def _ended(made: Replay, looped: bool) -> str:

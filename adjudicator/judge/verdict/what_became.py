@@ -16,6 +16,7 @@ from ..replay.replay import Replay
 from ..replay.trace import Step
 from ..situation.alternatives import PLAIN_NAMES
 from .copies import Copies
+from .in_order import after_scoring
 from .until_the_end import power_until_the_end, power_when_scored
 from .where_it_came_from import came
 from .where_it_went import befell, out_of_play
@@ -44,6 +45,7 @@ INFLECTED = {
     "leaves": ("leaves", "leave"),
     "lies": ("lies", "lie"),
     "has": ("has", "have"),
+    "it": ("it", "them"),
     "its_base": ("its base", "their bases"),
     "its_host": ("the card it lay on", "the cards they lay on"),
 }
@@ -52,13 +54,15 @@ ONE, MANY = ({field: words[number] for field, words in INFLECTED.items()} for nu
 
 @dataclass(slots=True)
 class Focus:
-    """A card the verdict may speak of. ``last``: the last thing that happened to it."""
+    """A card the verdict may speak of. ``last``: the last thing that happened to it. ``by``: what kept something from happening to it, and
+    ``kept``: which kind of event that was."""
 
     weight: int = 0
     when: int = 0
     last: str = ""
     saved: bool = False
     by: str | None = None
+    kept: str = ""
 
 
 #: How much a kind of step says of what became of a card, for those that say anything.
@@ -98,7 +102,8 @@ def focus(made: Replay) -> dict[str, Focus]:
             entry.weight = max(entry.weight, much)
             entry.when = index
             if weight(step.kind):
-                entry.by = step.source if step.kind == "prevented" else entry.by
+                if step.kind == "prevented":
+                    entry.by, entry.kept = step.source, step.event or ""
                 entry.saved = entry.saved or step.kind == "replaced" or (step.kind == "prevented" and step.event == "destroy")
                 if step.kind not in ("replaced", "prevented") and not (step.kind in KINDS and KINDS[step.kind].leaves_as_it_lies):
                     entry.last = step.kind
@@ -152,10 +157,25 @@ def _new(made: Replay, base: str) -> bool:
     )
 
 
-def what_became(made: Replay, about: Iterable[str] = (), placed: bool = True, lead: Container[str] = ()) -> list[str]:
-    """What became of the cards that matter most, as clauses. ``placed``: whether what the places at a base were worth is told besides; else
+class Became(NamedTuple):
+    """What became of the cards that matter most, as clauses: ``before`` a base had scored, or where none did, and ``after`` that.
+    ``cards``: those cards."""
+
+    before: list[str]
+    after: list[str]
+    cards: tuple[str, ...]
+
+
+def what_became(made: Replay, about: Iterable[str] = (), placed: bool = True, lead: Container[str] = ()) -> Became:
+    """What became of the cards that matter most. ``placed``: whether what the places at a base were worth is told besides; else
     it is news how strong those were that went with it. ``lead``: the names of cards of which is spoken before any others."""
-    return together(Copies(made), [clause for _, clause in _foremost(made, about, placed, lead)])
+    foremost = _foremost(made, about, placed, lead)
+    copies = Copies(made)
+    late = [after_scoring(made, card) for card, _ in foremost]
+    before, after = (
+        together(copies, [clause for (_, clause), then in zip(foremost, late, strict=True) if then is wanted]) for wanted in (False, True)
+    )
+    return Became(before, after, tuple(card for card, _ in foremost))
 
 
 def what_else_became(
@@ -314,17 +334,29 @@ def together(copies: Copies, said: list[Clause]) -> list[str]:
     for clause in said:
         alike.setdefault(clause.says, []).append(clause.card)
     made = []
-    gone = [base for base in copies.made.setting.game.position.bases() if base not in copies.made.position.bases()]
-    # what several left with one base left with "its base" as with "their base"
-    many = {**MANY, "its_base": "their base"} if len(gone) == 1 else MANY
     for says, cards in alike.items():
         if says.startswith("{"):
+            # what several left with one base left with "its base" as with "their base"
+            many = {**MANY, "its_base": "their base"} if len({_last_base(copies.made, card) for card in cards}) == 1 else MANY
             words = says.format_map(many if len(set(cards)) > 1 else ONE)
             made.append(f"{listed(copies.all_of(cards, says))} {words}")
         else:
             words = says.format_map(ONE)
             made.extend(f"{copies.all_of([card], says)[0]} {words}" for card in cards)
     return made
+
+
+def _last_base(made: Replay, card: str) -> str | None:
+    """The base at which a card in play lay last."""
+    tables = (step.position for step in reversed(made.trace.steps) if step.position is not None)
+    return next((table.play[card].base for table in tables if card in table.play), None)
+
+
+def _came_back(made: Replay, card: str) -> bool:
+    """Whether a card that is where it began was elsewhere meanwhile."""
+    base = made.position.play[card].base
+    tables = (step.position for step in made.trace.steps if step.position is not None)
+    return any(card not in table.play or table.play[card].base != base for table in tables)
 
 
 def _became(made: Replay, card: str, entry: Focus) -> str:
@@ -353,7 +385,11 @@ def _became(made: Replay, card: str, entry: Focus) -> str:
         said = f"{'{stays}' if stays else '{lies}'} on {where}{thanks}"
     else:
         verb = "is" if before is None else "ends" if not stays else "survives" if entry.saved else "stays"
-        said = f"{{{verb}}} at {where}{'' if unsettled else _strength(made, card)}{thanks if stays else ''}"
+        verb = "{is} back" if verb == "stays" and _came_back(made, card) else f"{{{verb}}}"
+        said = f"{verb} at {where}{'' if unsettled else _strength(made, card)}{thanks if stays else ''}"
+        if thanks and verb == "{stays}":
+            # else it seems to owe its power to what only keeps it where it is
+            said += f", which keeps {{it}} from being {KINDS[entry.kept].past if entry.kept in KINDS else 'affected'}"
     owner = position.ident[card].owner
     lately = table_before(made).play.get(card)
     if before is not None and any(one.controller != place.controller for one in (before, lately or before)):

@@ -79,7 +79,9 @@ _ALL = (
     _asked("how much more that is", r"\bhow much more\b", r"\bmore\b|\bmissing\b|\btotal\b|[+]\d"),
     _asked("how many bases there are", r"\bhow many bases\b", r"\bbases?\b.*\bmore\b|\bbases\b"),
     _asked("whether there is another base", r"\bextra bases?\b", r"\bcomes? into play\b|\bextra bases?\b"),
-    _asked("which base that is", r"\bwhich base\b", r"\b(?:picks|chooses|random|moves?|ends at|is at|comes|replaces?|destroyed)\b"),
+    _asked(
+        "which base that is", r"\bwhich base\b", r"\b(?:picks|chooses|random|moves?|ends at|is (?:back )?at|comes|replaces?|destroyed)\b"
+    ),
     _asked("what the breakpoint is", r"\bbreakpoint\b|\bbp\b|\bbreaks? at\b", r"\bbreakpoint\b|\bdoes not score\b|\bscores\b"),
     _asked(
         "how strong it is",
@@ -190,7 +192,8 @@ _ALL = (
         rf"\b(?:can|could|may|do|does) (?:i|he|she|they|we|you|{CARD}) (?:(?:still|also|even|then|now|just) )*"
         rf"(?:play|drop|deploy)\b(?! {CARD})"
         r"|^play\b",
-        r"\b(?:plays?|played|cannot|extra|regular|another|comes|lies on|is at|are at|stays? in|ends at|no target|does nothing)\b",
+        r"\b(?:plays?|played|cannot|extra|regular|another|comes|lies on|(?:is|are) (?:back )?at|stays? in)\b"
+        r"|\b(?:ends at|no target|does nothing)\b",
     ),
     _asked("whether both can be used", r"\buses? (?:both|each|all)\b", r"\btalents?\b|\buses?\b|\bcannot\b|\bmay\b|\bagain\b"),
     _asked("whether that adds up", r"\bstacks?\b", r"\bpower\b|\bVP\b|\bbreakpoint\b|\bextra\b|\bcounters?\b|\b\d cards\b|\bcannot\b"),

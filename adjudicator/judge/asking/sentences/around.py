@@ -18,7 +18,6 @@ from ...composer.taking_part import is_played
 from ...composer.told import UNNAMED, Told
 from ...line_replays import LineReplays
 from ...replay.replay import Replay
-from ...verdict.draws import drawn_before
 from ...verdict.not_scoring import may_not_score, not_ready
 from ..asked.breakpoint_asked import breakpoint_asked
 from ..asked.counters_asked import counters_asked, counters_in_all
@@ -248,8 +247,7 @@ _BEHIND: tuple[_Sentence, ...] = (
     lambda one: counters_asked(one.text, one.made, one.names, one.settled),
     lambda one: counters_in_all(one.text, one.made),
     lambda one: strength_before(one.text, one.made, one.names, one.settled),
-    # how many in all tells of those before too
-    lambda one: draws_asked(one.text, one.made) or filter(None, (drawn_before(one.made),)),
+    lambda one: draws_asked(one.text, one.made),
     lambda one: once_only(one.made, one.names, one.told, one.settled),
     lambda one: without_effect(one.made, one.settled),
     lambda one: does_nothing(one.made, one.case.happening.card, one.settled) or done_after(one.made, one.told, one.settled),

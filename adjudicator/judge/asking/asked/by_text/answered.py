@@ -23,7 +23,7 @@ _SAID = {
     ),
 }
 #: A sentence that tells no more than that a card lies somewhere, and how strong it is there.
-_LIES = re.compile(r"(.+?) (?:is at|stays at|lies on|has) (?:[^.:;]*?)(?:(?:with )?power (\d+))?\.|(.+?) is discarded\.")
+_LIES = re.compile(r"(.+?) (?:is at|is back at|stays at|lies on|has) (?:[^.:;]*?)(?:(?:with )?power (\d+))?\.|(.+?) is discarded\.")
 #: What asks for no more than how strong it is, or whether it can be played.
 _POWER = re.compile(r"\b(?:power|strong|big|worth|size|total|how much|weigh|legal|allowed|can i|what is|whats)\b")
 _SCORING = re.compile(r"\bscor(?:es?|ing)\b|\bbreaks?\b")

@@ -1,0 +1,82 @@
+"""What is said where nothing has become of a card on the table: what was done besides, that nothing was found, how strong all is."""
+
+from __future__ import annotations
+
+from ...language.english import listed
+from ...language.events import KINDS
+from ..replay.replay import Replay
+from ..replay.trace import Step
+from .beside_cards import totals_besides
+from .copies import Copies
+from .what_became import Clause, is_over, together, unusual_breakpoints
+from .where_it_came_from import out_of
+
+
+def no_target(made: Replay) -> list[str]:
+    """That what was played or used found nothing to act on."""
+    acting = {step.source for step in made.trace.steps if step.kind in ("play", "use") and step.source is not None}
+    return [Copies(made).plain(step.says) for step in made.trace.steps if step.kind == "no-target" and step.source in acting][:1]
+
+
+def done_aside(made: Replay) -> list[tuple[str, str]]:
+    """What abilities have done since the last move to a player, to a deck, to cards out of play, in the words of the trace: for where
+    nothing has become of a card on the table; each after its card, if that is all that became of it."""
+    steps = made.trace.steps[made.last_move() :]
+    done = [step for step in steps if step.ability is not None and step.kind in KINDS and KINDS[step.kind].says and step.kind != "reveal"]
+    return list(dict.fromkeys((_last_of(made, step), _by_whom(made, step)) for step in done))
+
+
+def _last_of(made: Replay, step: Step) -> str:
+    """The card of a step, if it lies in a discard pile ever since."""
+    card = step.cards[0] if len(step.cards) == 1 else ""
+    return card if step.kind in ("discard", "destroy") and made.position.zone_of(card).startswith("discard:") else ""
+
+
+def _by_whom(made: Replay, step: Step) -> str:
+    """The sentence of a step; of a card out of somebody's hand that is discarded, who discards it."""
+    zone, _, player = (
+        made.position.zone_of(step.cards[0]).partition(":") if step.kind == "discard" and len(step.cards) == 1 else ("", "", "")
+    )
+    if zone == "discard" and step.cards[0] in made.setting.game.position.zone(f"hand:{player}"):
+        return f"{player} discards {Copies(made).name(step.cards[0])}."
+    if zone == "discard" and (where := out_of(made, step.cards[0])):
+        return f"{Copies(made).name(step.cards[0])} is discarded from {where}."
+    return Copies(made).plain(step.says)
+
+
+def at_rest(made: Replay) -> str:
+    """What there is to say of a table on which nothing has changed: powers that are not the printed ones, else what did
+    nothing."""
+    position = made.position
+    powers = made.values().power
+    still = not made.trace.steps
+    unusual = [card for card in powers if card in position.play and (still or position.ident[card].face.power not in (None, powers[card]))]
+    sums = totals_besides(made) if still else []
+    if sums:
+        # a titan that only adds to a total has no power of its own to tell
+        unusual = [card for card in unusual if powers[card] or position.ident[card].face.power is not None]
+    # copies are told of together: of all that there are
+    alike = {card: (Copies(made).name(card), position.play[card].controller) for card in unusual}
+    told = [card for card in unusual if alike[card] in [*dict.fromkeys(alike.values())][:4]]
+    said = together(Copies(made), [Clause(card, f"{{has}} power {powers[card]}{_among_copies(made, card)}") for card in told])
+    said += sums + unusual_breakpoints(made)
+    if said and not any(step.kind == "play" for step in made.trace.steps):
+        return listed(said)[:1].upper() + listed(said)[1:] + "."
+    stopped = next((step.says for step in made.trace.steps if step.kind == "stopped"), "")
+    if stopped:
+        return Copies(made).plain(stopped)
+    for step in reversed(made.trace.steps):
+        if step.kind in ("play", "use") and step.source is not None:
+            missed = next((other.says for other in made.trace.steps if other.kind == "no-target" and other.source == step.source), "")
+            card = Copies(made).name(step.source)
+            over = f"{card} no longer changes anything on the table."
+            return Copies(made).plain(missed) or (over if is_over(made, step) else f"{card} changes nothing on the table.")
+    return "Nothing on the table has changed."
+
+
+def _among_copies(made: Replay, card: str) -> str:
+    """Where a card lies of which others of its name lie elsewhere."""
+    play = made.position.play
+    others = [other for other in play if other != card and Copies(made).name(other) == Copies(made).name(card)]
+    base = play[card].base
+    return f" at {Copies(made).name(base)}" if base is not None and any(play[other].base != base for other in others) else ""

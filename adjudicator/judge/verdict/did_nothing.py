@@ -1,0 +1,48 @@
+"""What was played or used and did nothing, as sentences of a verdict, with the reason where the trace has one."""
+
+from __future__ import annotations
+
+import re
+
+from ..replay.replay import Replay
+from ..replay.trace import Step
+from .copies import Copies
+
+#: Steps that tell of a card without its having done anything.
+_IDLE = ("idle", "no-target")
+#: A condition on what the card itself has just done or picked, which nobody understands without its text.
+_INNER = re.compile(r"\b(?:those|such an?|the second|winning|on that card)\b")
+_QUIET = (*_IDLE, "choice", "refused", "discarded")
+
+
+def did_nothing(made: Replay, says: str) -> list[str]:
+    """Each action that was played to be discarded, and each ability that was used, of which nothing came; and each other card that
+    was played, where a step says why. ``says``: the headline, which may have said so."""
+    copies = Copies(made)
+    steps = made.trace.steps
+    said = []
+    for at, step in enumerate(steps):
+        card = step.source
+        face = made.position.ident[card].face if step.kind in ("play", "use") and card in made.position.ident else None
+        if card is None or face is None:
+            continue
+        meanwhile = _meanwhile(steps, at)
+        idle = next((one for one in meanwhile if one.kind in _IDLE and one.source == card), None)
+        own = {ability.key for ability in face.abilities}
+        acts = any((one.source == card or one.ability in own) and one.kind not in _QUIET for one in meanwhile)
+        # of what is refused a second time it is only told that it was used before, whatever it found then
+        again = step.kind == "use" and any(one.kind == "refused" and card in one.cards for one in steps[at:])
+        if idle is not None and not again and not (acts and (idle.how != "condition" or _INNER.search(idle.says))):
+            said.append(copies.plain(idle.says.replace(" does nothing:", " does nothing more:") if acts else idle.says))
+        elif step.kind == "use" or (face.kind == "action" and face.play_on is None and face.on_play):
+            name = copies.name(card)
+            if idle is None and all(one.kind in _QUIET for one in meanwhile) and not says.startswith(f"{name} changes nothing"):
+                said.append(f"{name} does nothing.")
+    return list(dict.fromkeys(said))
+
+
+def _meanwhile(steps: list[Step], at: int) -> list[Step]:
+    """The steps that follow another until somebody goes on with the turn."""
+    after = steps[at + 1 :]
+    over = next((index for index, step in enumerate(after) if step.kind == "phase" or (step.kind == "choice" and step.how == "turn")), None)
+    return after[:over]

@@ -1,0 +1,96 @@
+"""The verdict tells things in the order in which they came, what did nothing, and how many in all."""
+
+from __future__ import annotations
+
+import pytest
+from judge_cases import FIELDS, made
+
+from adjudicator.judge.verdict.verdict import verdict
+
+CARDS = f"""define:{FIELDS}
+- {{name: Low, kind: base, printings: {{first: {{breakpoint: 4, vp: [4, 2, 1]}}}}}}
+- {{name: Two, printings: {{first: {{power: 2}}}}}}
+- {{name: Four, printings: {{first: {{power: 4}}}}}}
+- {{name: Hum, kind: action, printings: {{first: {{abilities: [{{on_play: {{draw: 1}}}}]}}}}}}
+- {{name: Sift, kind: action, printings: {{first: {{abilities: [{{on_play: [{{draw: 2}}, {{place: {{what: {{each: card, from: hand}}, to: deck_top}}}}]}}]}}}}}}
+- {{name: Raise, kind: action, printings: {{first: {{abilities: [{{on_play: {{play: {{one: minion, from: discard}}}}}}]}}}}}}
+- {{name: Blast, kind: action, printings: {{first: {{abilities: [{{on_play: {{destroy: {{each: minion, controller: another}}}}}}]}}}}}}
+- {{name: Flag, kind: action, printings: {{first: {{play_on: base}}}}}}
+- name: Host
+  printings:
+    first: {{power: 2, abilities: [{{ongoing: {{after: {{event: [play, move], what: {{a: minion, controller: you}}, to: here}}, do: {{draw: 1}}}}}}]}}
+- {{name: Guest, printings: {{first: {{power: 2}}}}}}
+- {{name: Note, kind: action, printings: {{first: {{}}}}}}
+- {{name: Lull, kind: action, printings: {{first: {{abilities: [{{on_play: {{cancel: {{one: minion}}, until: end_of_turn}}}}]}}}}}}
+- name: Slip
+  printings:
+    first: {{power: 2, abilities: [{{special: {{instead: {{event: scored, what: this}}, do: {{move: {{what: this}}}}}}}}]}}
+- {{name: Rider, printings: {{first: {{power: 2, abilities: [{{talent: [{{move: {{what: this}}}}, {{move: {{what: this}}}}]}}]}}}}}}
+- {{name: Wall, printings: {{first: {{power: 2, abilities: [{{ongoing: {{gives: {{cannot: {{event: move, what: {{a: minion, other_than: this}}}}}}}}}}]}}}}}}
+- {{name: Shove, kind: action, printings: {{first: {{abilities: [{{on_play: {{move: {{one: minion, name: Two}}}}}}]}}}}}}
+- {{name: Watch, printings: {{first: {{power: 2, abilities: [{{ongoing: {{at: end_of_turn, do: {{draw: 1}}}}}}]}}}}}}
+- {{name: Cheer, kind: action, printings: {{first: {{abilities: [{{on_play: {{gain_power: {{one: minion}}, number: 1}}}}]}}}}}}
+"""
+
+
+def said(table: str) -> str:
+    found = verdict(made(f"situation: said\n{CARDS}{table}\n"), besides=True)
+    return " ".join((found.says, *found.also))
+
+
+@pytest.mark.parametrize(
+    ("table", "says"),
+    [
+        # what leaves the scored base is told after it has scored
+        (
+            "players: {Ann: {}, Bea: {}}\nbase_deck: [Meadow]\nbases: [{base: Low, Ann: [Slip, Four]}, Field]\nmoves: [{Ann: done}]",
+            "Low scores: Ann gains 4 VP (now 4). Then Slip ends at Field with power 2.",
+        ),
+        # what was drawn before cards were put away is told before that, and both cards there are "both"
+        (
+            "players: {Ann: {hand: [Sift], deck: [a = Note, b = Note]}, Bea: {}}\nbases: [Field]\nmoves: [{Ann: {play: Sift}}]",
+            "Ann draws 2 cards. Both copies of Note go on top of Ann's deck.",
+        ),
+        # how many in all, where earlier moves drew too
+        (
+            "players: {Ann: {hand: [Two], deck: 5}, Bea: {}}\nbases: [{base: Field, Ann: [Host], Bea: [Guest]}, Meadow]\n"
+            "moves: [{Ann: {play: Two, at: Field}}, {suppose: {move: guest, to: Meadow, by: Bea}}, {suppose: {move: two, to: Meadow, by: Ann}}, "
+            "{suppose: {move: two, to: Field, by: Ann}}]",
+            "In all Ann draws 2 cards.",
+        ),
+        # a card that brings nothing
+        (
+            "players: {Ann: {hand: [Raise, Two], discard: [Note]}, Bea: {}}\nbases: [Field]\n"
+            "moves: [{Ann: {play: Raise}}, {Ann: {play: Two, at: Field}}]",
+            "Raise does nothing.",
+        ),
+        # whose cards: the player's name stands for his own card only
+        (
+            "players: {Ann: {hand: [Blast]}, Bea: {}, Cal: {}}\n"
+            "bases: [{base: Field, Ann: [mine = Four], Bea: [Two], Cal: [Four]}]\nmoves: [{Ann: {play: Blast}}]",
+            "Two and Cal's Four are destroyed.",
+        ),
+        # who was there and has nothing of it
+        (
+            "players: {Ann: {}, Bea: {}, Cal: {}, Dan: {}}\nbase_deck: [Meadow]\n"
+            "bases: [{base: Low, Ann: [Four, x = Two], Bea: [Slip, y = Two], Cal: [z = Two], Dan: [Flag]}, Field]\nmoves: [{Ann: done}]",
+            "Cal gains 1 VP (now 1). No VP for Dan.",
+        ),
+        # away and back again is not staying
+        (
+            "players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [Rider]}, Meadow]\nmoves: [{Ann: {talent: Rider}}]",
+            "Rider is back at Field with power 2.",
+        ),
+        # its power is not what protects it
+        (
+            "players: {Ann: {hand: [Shove]}, Bea: {}}\nbases: [{base: Field, Bea: [Two, Wall]}, Meadow]\nmoves: [{Ann: {play: Shove}}]",
+            "Two stays at Field with power 2 thanks to Wall, which keeps it from being moved.",
+        ),
+        (
+            "players: {Ann: {hand: [Cheer], deck: 5}, Bea: {}}\nbases: [{base: Field, Ann: [Watch]}]\nmoves: [{Ann: {play: Cheer}}, {Ann: done}]",
+            "Watch acts before the turn's effects run out.",
+        ),
+    ],
+)
+def test_a_verdict_is_true_as_it_is_heard(table, says):
+    assert says in said(table)
