@@ -141,7 +141,7 @@ def fits(run: Run, pattern: Pattern, event: Event, scope: Scope) -> bool:
         run,
         event.player,
         pattern.by,
-        {**scope, "it": event.what} if (isinstance(pattern.by, tuple) and pattern.by[0] in OF_THE_OBJECT) else scope,
+        {**scope, "it": event.what} if (not isinstance(pattern.by, tuple) or pattern.by[0] in OF_THE_OBJECT) else scope,
     ):
         return False
     if (

@@ -63,9 +63,10 @@ def _free_off_bases(run: Run) -> bool:
 def open_to(run: Run, player: str, wanted: Selection, bases: tuple[str, ...], scope: Scope) -> bool:
     """Whether nothing keeps a player from playing at one of some bases a card of his that meets a selection. The card whose text asks
     has no say, nor has one that is being asked already. Nobody's hand is looked at: any card that the player owns outside play will do,
-    and one that nobody knows is taken to be such a card."""
+    and one that nobody knows is taken to be such a card, unless a certain one is asked for."""
     cards = [card for card, identity in run.p.ident.items() if identity.owner == player and card not in run.p.play]
-    fits = [card for card in cards if run.p.ident[card].face is None or meets(run, card, wanted, scope)]
+    certain = any(condition.word.name == "one_of" for condition in wanted.filters)
+    fits = [card for card in cards if (run.p.ident[card].face is None and not certain) or meets(run, card, wanted, scope)]
     asking = run.context.asking
     run.context.asking = asking | {scope["this"]}
     try:
