@@ -155,7 +155,7 @@ def said(table: str, more: str = "") -> str:
         (
             "players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [Absorbing Man]}, {base: Meadow, Ann: [{card: Absorbing Man, id: b}]}]\n"
             "moves: [{Ann: {talent: absorbing-man}}]",
-            "Both Absorbing Men are destroyed. Ann gains 1 VP (now 1).",
+            "Both Absorbing Men are destroyed. Ann gains 1 VP (now 1) from Absorbing Man.",
         ),
         (
             "players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Bea: [{card: Two, owner: Ann, on: [{card: Make Contact, by: Bea}]}]}]\n"

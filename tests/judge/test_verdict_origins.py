@@ -20,6 +20,19 @@ define:{FIELDS}
 - {{name: Mill, kind: action, printings: {{first: {{abilities: [{{on_play: {{discard: {{what: {{one: minion, from: deck}}}}}}}}]}}}}}}
 - {{name: Fetch, kind: action, printings: {{first: {{abilities: [{{on_play: {{place: {{one: minion, from: discard}}, to: hand}}}}]}}}}}}
 - {{name: Bury, kind: action, printings: {{first: {{abilities: [{{on_play: {{place: {{one: minion, from: discard}}, to: deck_top}}}}]}}}}}}
+- {{name: Lead, printings: {{first: {{power: 2, abilities: [{{on_play: {{extra: minion}}}}]}}}}}}
+- {{name: Pupil, printings: {{first: {{power: 2, abilities: [{{talent: {{add_counters: this}}}}]}}}}}}
+- {{name: More, kind: action, printings: {{first: {{abilities: [{{on_play: {{extra: action}}}}]}}}}}}
+- name: Deep
+  kind: base
+  printings:
+    first:
+      breakpoint: 20
+      vp: [4, 2, 1]
+      abilities:
+      - base:
+          after: {{event: play, what: {{a: minion}}, to: here}}
+          do: {{destroy: {{one: minion, at: here, power: {{less_than: {{power_of: it}}}}}}}}
 - {{name: Hit, kind: action, printings: {{first: {{abilities: [{{on_play: {{destroy: {{one: minion}}}}}}]}}}}}}
 - {{name: Push, kind: action, printings: {{first: {{abilities: [{{on_play: {{move: {{one: minion}}}}}}]}}}}}}
 """
@@ -39,7 +52,7 @@ def told(table: str) -> list[str]:
         ),
         (
             "players: {Ann: {hand: [Again], discard: [Purse]}, Bea: {}}\nbases: [Field]\nmoves: [{Ann: {play: Again}}]",
-            "Purse is discarded after being played from Ann's discard pile. Ann gains 1 VP (now 1).",
+            "Purse is discarded after being played from Ann's discard pile. Ann gains 1 VP (now 1) from Purse.",
         ),
         (
             "players: {Ann: {hand: [Mill, Two], deck: [Two]}, Bea: {}}\nbases: [Field]\nmoves: [{Ann: {play: Mill}}]",
@@ -57,6 +70,14 @@ def told(table: str) -> list[str]:
             "players: {Ann: {hand: [Push, Hit]}, Bea: {}}\nbases: [{base: Field, Bea: [Two]}, Meadow]\n"
             "moves: [{Ann: {play: Push}}, {suppose: {destroy: two, by: Ann}}]",
             "Two is destroyed after moving to Meadow.",
+        ),
+        (
+            "players: {Ann: {hand: [Lead, Two]}, Bea: {}}\nbases: [Field]\nmoves: [{Ann: {play: Lead, at: Field}}, {Ann: {play: Two, at: Field}}]",
+            "Two is at Field with power 2, played as an extra minion.",
+        ),
+        (
+            "players: {Ann: {titans: [Big Funny Giant]}, Bea: {}}\nbases: [Field]\nmoves: [{Ann: {use: big-funny-giant}}]",
+            "Big Funny Giant is at Field, played instead of the regular minion.",
         ),
         (
             "players: {Ann: {deck: []}, Bea: {}}\nbases: [{base: Low, Ann: [Two]}, Meadow]\nbase_deck: [Field]\nmoves: [{Ann: done}]",
@@ -79,6 +100,11 @@ def test_says_from_where_a_card_comes_and_by_which_way(table, says):
         ),
         ("[{base: Field, Bea: [{card: Two, id: a, counters: 2}, {card: Two, id: b}]}]", "a", "The Two with 2 counters is destroyed."),
         ("[{base: Field, Bea: [{card: Two, id: a}, {card: Two, id: b}]}]", "b", "One Two is destroyed."),
+        (
+            "[{base: Field, Bea: [{card: Two, id: a, counters: 2}, {card: Two, id: b}]}]",
+            "b",
+            "The Two that had no counters is destroyed.",
+        ),
     ],
 )
 def test_says_which_of_several_copies(bases, pick, says):
@@ -92,3 +118,22 @@ def test_says_from_where_the_copy_comes_that_moved():
         "moves: [{Ann: {play: Push}}]\nanswers: [{who: Ann, ask: target, pick: a}]"
     )
     assert told(table)[0] == "The Two from Field ends at Meadow with power 2."
+
+
+def test_says_which_copy_was_played_and_which_was_used():
+    table = (
+        "players: {Ann: {hand: [Two]}, Bea: {}}\nbases: [{base: Field, Ann: [{card: Two, id: a}]}]\nmoves: [{Ann: {play: Two, at: Field}}]"
+    )
+    assert told(table)[0] == "The Two that was played is at Field with power 2."
+    table = "players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [{card: Pupil, id: a}, {card: Pupil, id: b}]}]\nmoves: [{Ann: {talent: a}}]"
+    assert told(table)[0] == "The Pupil that was used stays at Field with power 3 and 1 counter."
+
+
+def test_says_by_an_extra_play_of_what_is_gone():
+    table = "players: {Ann: {hand: [More, Purse]}, Bea: {}}\nbases: [Field]\nmoves: [{Ann: {play: More}}, {Ann: {play: Purse}}]"
+    assert "Purse is discarded after being played as an extra action." in told(table)
+
+
+def test_what_an_ability_picked_by_a_number_that_it_alone_knows_is_not_out_of_its_reach():
+    table = "players: {Ann: {hand: [Two]}, Bea: {}}\nbases: [{base: Deep, Bea: [One]}]\nmoves: [{Ann: {play: Two, at: Deep}}]"
+    assert not any("cannot pick" in one for one in told(table))

@@ -16,8 +16,8 @@ from ...table.position import Position
 from ..replay.replay import Replay
 from ..replay.script import DECLINING
 from ..situation.paths import as_mapping, list_at
+from ..verdict.before import values_before
 from ..verdict.passed_over import passed_over
-from ..verdict.what_became import values_before
 from .plain_cards import BIG_BYSTANDER, BYSTANDER
 
 #: Layers of what only keeps something from happening.

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from ...language.english import listed
 from ...language.events import KINDS
 from ..replay.replay import Replay
 from ..replay.trace import Step
+from .before import is_over
 from .beside_cards import totals_besides
 from .copies import Copies
-from .what_became import Clause, is_over, together, unusual_breakpoints
+from .how_strong import given_power, unusual_breakpoints
+from .not_scoring import with_the_power
+from .what_became import Clause, joined, together
 from .where_it_came_from import out_of
 
 
@@ -58,10 +60,10 @@ def at_rest(made: Replay) -> str:
     # copies are told of together: of all that there are
     alike = {card: (Copies(made).name(card), position.play[card].controller) for card in unusual}
     told = [card for card in unusual if alike[card] in [*dict.fromkeys(alike.values())][:4]]
-    said = together(Copies(made), [Clause(card, f"{{has}} power {powers[card]}{_among_copies(made, card)}") for card in told])
-    said += sums + unusual_breakpoints(made)
+    said = together(Copies(made), [Clause(card, _power_at_rest(made, card, powers[card])) for card in told])
+    said += sums + unusual_breakpoints(made) + (with_the_power(made) if still else [])
     if said and not any(step.kind == "play" for step in made.trace.steps):
-        return listed(said)[:1].upper() + listed(said)[1:] + "."
+        return joined(said)[:1].upper() + joined(said)[1:] + "."
     stopped = next((step.says for step in made.trace.steps if step.kind == "stopped"), "")
     if stopped:
         return Copies(made).plain(stopped)
@@ -72,6 +74,14 @@ def at_rest(made: Replay) -> str:
             over = f"{card} no longer changes anything on the table."
             return Copies(made).plain(missed) or (over if is_over(made, step) else f"{card} changes nothing on the table.")
     return "Nothing on the table has changed."
+
+
+def _power_at_rest(made: Replay, card: str, power: int) -> str:
+    """The power of a card, as a clause; of a titan what it adds."""
+    face = made.position.ident[card].face
+    if face is not None and face.kind == "titan" and face.power is None:
+        return f"{{adds}} {power or 'nothing'} to {made.position.play[card].controller}'s total{_among_copies(made, card)}"
+    return f"{{has}} power {power}{_among_copies(made, card)}{given_power(made, card)}"
 
 
 def _among_copies(made: Replay, card: str) -> str:

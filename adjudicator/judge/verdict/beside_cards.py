@@ -14,8 +14,10 @@ from ...table.position import Position
 from ..replay.refusal_words import obstacles_in_words
 from ..replay.replay import Replay
 from ..replay.trace import Step
+from .before import table_before, values_at_first, values_before
 from .copies import Copies
-from .what_became import is_unknown, table_before, values_at_first, values_before
+from .what_became import is_unknown
+from .what_gives_it import parts_in_words, total_parts
 
 #: The text in a step about a prohibition, and what follows it.
 _FORBIDS = re.compile(r"“(.+)”( \(.+\))?\.$")
@@ -53,12 +55,17 @@ def new_totals(made: Replay) -> list[str]:
 def totals_besides(made: Replay) -> list[str]:
     """What somebody's cards come to at a base where it is not only their own power that counts, as clauses."""
     given = made.values().extra_power
+    copies = Copies(made)
     return [
-        f"{player} has {power} power at {Copies(made).name(base)}"
+        f"{player} has {power} power at {copies.name(base)}{_in_brackets(parts_in_words(copies, total_parts(made, base, player)))}"
         for base in made.position.bases()
         for player, power in totals(made, base).items()
         if given.get((base, player), 0)
     ]
+
+
+def _in_brackets(words: str) -> str:
+    return f" ({words})" if words else ""
 
 
 def said_of_abilities(made: Replay) -> list[str]:
@@ -87,14 +94,6 @@ def cancelled_before(made: Replay) -> list[str]:
     cards = [card for card in now if card in lately and card not in first and (face := faces.get(card)) is not None and face.abilities]
     names = Copies(made).all_of(cards)
     return [f"The abilities of {listed(names)} are still cancelled."] if names else []
-
-
-def chosen_bases(made: Replay) -> list[str]:
-    """Which base has come into play where another has scored, and somebody or some card has chosen it."""
-    if not any(step.kind == "next-base" for step in made.trace.steps):
-        return []
-    copies = Copies(made)
-    return [copies.plain(step.says) for step in made.trace.steps if step.kind == "new-base"]
 
 
 def looks(made: Replay) -> list[str]:

@@ -99,21 +99,36 @@ class Copies:
         return text
 
     def _mark(self, card: str, says: str = "") -> str:
-        """What tells a card from its copies: the base or the card on which it alone lay at first, what lay on it, its counters; empty for
-        nothing. ``says``: as of :meth:`all_of`."""
-        begun = self.made.setting.game.position.play
-        place, kin = begun.get(card), self._kin(card)
-        if place is None or kin[2] == 1:
+        """What tells a card from its copies: the base or the card on which it alone lay at first, its counters, that it alone was used, or
+        that it was played and they were not, or before it; empty for nothing. ``says``: as of :meth:`all_of`."""
+        begun, now = self.made.setting.game.position.play, self.made.position.play
+        kin = self._kin(card)
+        if kin[2] == 1:
             return ""
-        others = [begun[one] for one in begun if one != card and one in self.made.position.ident and self._kin(one) == kin]
+        alike = [one for one in dict.fromkeys((*begun, *now)) if one != card and one in self.made.position.ident and self._kin(one) == kin]
+        place = begun.get(card)
+        if place is None:
+            return self._how_played(card, alike) if ", played" not in says else ""
+        others = [begun[one] for one in alike if one in begun]
         if place.host is not None and all(one.host is None or self.name(one.host) != self.name(place.host) for one in others):
             return f" on {self.name(place.host)}"
         if place.base is not None and place.base != card and all(one.base != place.base for one in others):
-            base, now = self.name(place.base), self.made.position.play.get(card)
-            went = now is not None and now.base != place.base
+            base = self.name(place.base)
+            went = card in now and now[card].base != place.base
             return "" if f" at {base}" in says else f" {'from' if went else 'at'} {base}"
-        counters = place.counters if all(one.counters != place.counters for one in others) else 0
-        return f" with {counters} counter{'' if counters == 1 else 's'}" if counters else ""
+        if others and all(one.counters != place.counters for one in others):
+            counters = f"{place.counters or 'no'} counter{'' if place.counters == 1 else 's'}"
+            return f" that had {counters}" if card in now or not place.counters else f" with {counters}"
+        used = {step.source for step in self.made.trace.steps if step.kind == "use"}
+        return " that was used" if card in used and not used.intersection(alike) else ""
+
+    def _how_played(self, card: str, alike: list[str]) -> str:
+        """That a card was played and its copies were not, or all of them before it; empty for neither."""
+        played = [step.cards[0] for step in self.made.trace.steps if step.kind == "play" and step.cards]
+        after = played[played.index(card) + 1 :] if card in played else alike
+        if any(one in after for one in alike):
+            return ""
+        return " that was played last" if any(one in played for one in alike) else " that was played"
 
     def _counted(self, name: str, prefix: str, alike: int, cards: list[str], mark: str = "") -> str:
         number, many = len(cards), self.several(cards[0])

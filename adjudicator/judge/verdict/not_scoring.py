@@ -27,6 +27,18 @@ def not_ready(made: Replay, asked: bool = False) -> list[str]:
     return said
 
 
+def with_the_power(made: Replay) -> list[str]:
+    """The bases of the table at the end that have the power to score, as clauses."""
+    run = made.run()
+    needed = values(run).breakpoint
+    totals = {base: breaking(run, base) for base in made.position.bases() if base in needed}
+    return [
+        f"the power at {Copies(made).name(base)} is {total}, its breakpoint {needed[base]}"
+        for base, total in totals.items()
+        if total >= needed[base]
+    ]
+
+
 def may_not_score(made: Replay, asked: bool = False) -> list[str]:
     """The bases that have the power to score and do not, as something there says that they cannot. ``asked``: whether a line asks that, so
     that it is told of bases without the power too."""

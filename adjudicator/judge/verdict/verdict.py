@@ -17,9 +17,9 @@ from ...language.english import listed
 from ..replay.replay import Replay
 from ..replay.script import Refusal
 from .at_rest import at_rest, done_aside, no_target
+from .bases import base_changes, next_bases, ranked
 from .beside_cards import (
     cancelled_before,
-    chosen_bases,
     forbidden_now,
     level_at_the_end,
     looks,
@@ -38,7 +38,8 @@ from .in_order import acts_as_boosts_end, all_before, before_scoring
 from .not_scoring import may_not_score, not_ready
 from .passed_over import passed_over
 from .plays_gained import extra_plays
-from .what_became import values_before, what_became, what_else_became
+from .what_became import joined, what_became, what_else_became
+from .what_gives_it import points_by
 
 #: The longest verdict, in characters.
 LIMIT = 240
@@ -122,6 +123,7 @@ def verdict(
             *did_nothing(made, says),
             *(one.says for one in passed_over(made)),
             *stopped_before(made),
+            *ranked(made),
             *drawn_before(made),
             *cancelled_before(made),
             *also,
@@ -132,7 +134,7 @@ def verdict(
         grounds,
         known,
         instead,
-        tuple(line for line in dict.fromkeys(also) if line not in says),
+        tuple(line for line in dict.fromkeys(also) if line[1:-1] not in says),
     )
 
 
@@ -184,7 +186,7 @@ def _clauses(made: Replay, about: tuple[str, ...], placed: bool = True, lead: Co
         if draws and all_before(made, drawing(made), became.cards):
             clauses, draws = [*clauses, draws], ""
     clauses.extend(filter(None, (before,)))
-    bases = _bases(made)
+    bases = base_changes(made)
     clauses.extend(bases)
     clauses.extend((*new_totals(made), *said_of_abilities(made)))
     if draws and before_scoring(made, drawing(made)):
@@ -197,7 +199,7 @@ def _clauses(made: Replay, about: tuple[str, ...], placed: bool = True, lead: Co
         points = f"{names}: {points or 'nobody gains points.'}" if placed else " ".join(filter(None, (f"{names}.", points)))
     if points:
         clauses.append(points)
-    clauses.extend(chosen_bases(made))
+    clauses.extend(next_bases(made))
     clauses.extend(filter(None, (after, draws, "" if drawn(made) else hands(made, about), *extra_plays(made), _turns(made))))
     clauses.extend(acts_as_boosts_end(made))
     clauses.extend((*looks(made), *forbidden_now(made)))
@@ -217,7 +219,7 @@ def _clauses(made: Replay, about: tuple[str, ...], placed: bool = True, lead: Co
         aside = {says: card for card, says in done_aside(made)}
         clauses.extend((*why_idle(made, lead), *aside) or no_target(made))
         spoken.update(card for card in aside.values() if card)
-    if not clauses:
+    if not clauses and made.trace.steps:
         # what nobody aimed at is said where there is nothing else to say; that a played card is discarded goes without saying
         played = {card for step in made.trace.steps if step.kind == "play" for card in step.cards[:1]}
         clauses.extend(_sentence(clause) for clause in what_else_became(made, about, played))
@@ -237,8 +239,8 @@ def _fit(clauses: list[str]) -> tuple[str, list[str]]:
 
 
 def _told_together(clauses: list[str], when: str = "") -> str:
-    """Clauses as one sentence, empty for none; what has a comma of its own is set apart by more than one."""
-    return _sentence(when + ("; ".join(clauses) if any("," in one for one in clauses) else listed(clauses))) if clauses else ""
+    """Clauses as one sentence, empty for none."""
+    return _sentence(when + joined(clauses)) if clauses else ""
 
 
 def _sentence(text: str) -> str:
@@ -334,29 +336,6 @@ def _another(made: Replay, one: Refusal) -> str:
     )
 
 
-def _bases(made: Replay) -> list[str]:
-    """Bases that came or went without having scored, and breakpoints that are no longer what they were."""
-    before, after = made.setting.game.position.bases(), made.position.bases()
-    scored = any(step.kind == "ranking" for step in made.trace.steps)
-    gone = [_card_name(made, base) for base in before if base not in after]
-    new = [_card_name(made, base) for base in after if base not in before]
-    said = []
-    if not scored and gone and new:
-        said.append(f"{listed(new)} take{'s' if len(new) == 1 else ''} the place of {listed(gone)}.")
-    elif not scored and (gone or new):
-        words = listed(gone or new)
-        said.append(
-            f"{words} {'leaves' if gone else 'comes into'} play."
-            if len(gone or new) == 1
-            else f"{words} {'leave' if gone else 'come into'} play."
-        )
-    old, now = values_before(made).breakpoint, made.values().breakpoint
-    for base in after:
-        if base in old and old[base] != now.get(base):
-            said.append(f"The breakpoint of {_card_name(made, base)} is now {now.get(base)}.")
-    return said
-
-
 def _turns(made: Replay) -> str:
     """Who has won another turn."""
     won = [step for step in made.trace.steps[made.last_move() :] if step.kind == "turn" and step.ability is not None]
@@ -375,9 +354,9 @@ def _points(made: Replay, placed: bool = True) -> str:
         change = points - before.get(player, 0) - paid[player]
         if change:
             now = f" (now {points})" if placed else ""
-            said.append(f"{player} {'gains' if change > 0 else 'loses'} {abs(change)} VP{now}")
+            said.append(f"{player} {'gains' if change > 0 else 'loses'} {abs(change)} VP{now}{points_by(made, player, change)}")
     none = [player for player in _at_scored(made) if placed and said and after[player] == before.get(player, 0)]
-    return f"{_sentence(listed(said))}{f' No VP for {listed(none)}.' if none else ''}" if said else ""
+    return f"{_sentence(joined(said))}{f' No VP for {listed(none)}.' if none else ''}" if said else ""
 
 
 def _at_scored(made: Replay) -> list[str]:

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Container, Iterable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from ...engine.values.layers import Values
 from ...language.english import listed
 from ...language.events import KINDS
-from ...language.tree import Face
-from ...table.position import Position
 from ..data.table_words import is_stand_in
 from ..replay.replay import Replay
-from ..replay.trace import Step
-from ..situation.alternatives import PLAIN_NAMES
+from .before import table_before, values_at_first, values_before
 from .copies import Copies
+from .how_strong import new_counters, strength, unusual_breakpoints
 from .in_order import after_scoring
-from .until_the_end import power_until_the_end, power_when_scored
+from .until_the_end import power_when_scored
 from .where_it_came_from import came
 from .where_it_went import befell, out_of_play
 
@@ -46,6 +44,9 @@ INFLECTED = {
     "lies": ("lies", "lie"),
     "has": ("has", "have"),
     "it": ("it", "them"),
+    "adds": ("adds", "add"),
+    "an_extra_minion": ("an extra minion", "extra minions"),
+    "an_extra_action": ("an extra action", "extra actions"),
     "its_base": ("its base", "their bases"),
     "its_host": ("the card it lay on", "the cards they lay on"),
 }
@@ -117,30 +118,6 @@ def _changed_power(made: Replay) -> list[str]:
     """Cards whose power is not what it was before the last move."""
     before, after = values_before(made).power, made.values().power
     return [card for card in after if card in before and after[card] != before[card]]
-
-
-def table_before(made: Replay) -> Position:
-    """The table before the last move."""
-    steps = made.trace.steps
-    index = made.last_move()
-    return (steps[index].position if index else None) or made.setting.game.position
-
-
-def values_at_first(made: Replay) -> Values:
-    """Continuous values when the replay begins."""
-    return made.values(made.setting.game.position)
-
-
-def values_before(made: Replay) -> Values:
-    """Continuous values before the last move."""
-    return made.values(table_before(made))
-
-
-def is_over(made: Replay, step: Step) -> bool:
-    """Whether what was played or used in a step did something that has ended, and another turn has begun since."""
-    after = made.trace.steps[made.trace.steps.index(step) + 1 :]
-    turned = next((at for at, one in enumerate(after) if one.kind == "phase" and one.how == "start-turn"), 0)
-    return any(one.kind == "expired" for one in after[:turned])
 
 
 def _base(made: Replay, card: str) -> bool:
@@ -218,25 +195,6 @@ def what_else_became(
     return [*together(copies, clauses), *_counted(made, copies, [clause for _, clause in foremost] + clauses), *unusual_breakpoints(made)]
 
 
-def _begun_with(face: Face) -> str:
-    return f" (from {face.breakpoint})" if face.name in PLAIN_NAMES else f" ({face.breakpoint} printed)"
-
-
-def unusual_breakpoints(made: Replay) -> list[str]:
-    """The breakpoints that are not the printed ones, as clauses; of one that has changed since the last move the verdict speaks anyway.
-    Where cards only lie there, the printed one is told, too, or what a base without a name was taken to have."""
-    still = not any(step.kind in ("play", "use", "suppose", "ranking") for step in made.trace.steps)
-    before, now = values_before(made).breakpoint, made.values().breakpoint
-    return [
-        f"the breakpoint of {Copies(made).name(base)} is {now[base]}{_begun_with(face) if still else ''}"
-        for base in made.position.bases()
-        if base in now
-        and before.get(base, now[base]) == now[base]
-        and (face := made.position.ident[base].face) is not None
-        and face.breakpoint not in (None, now[base])
-    ]
-
-
 def _elsewhere(made: Replay) -> list[str]:
     """Cards that are not where they were, or not under the same player's control."""
     before, now = made.setting.game.position, made.position
@@ -245,13 +203,24 @@ def _elsewhere(made: Replay) -> list[str]:
     # out of a hand, a deck or a pile; what everybody draws at the end of a turn is no news
     drawn = {card for step in made.trace.steps if step.kind == "draw" and step.ability is None for card in step.cards}
     gone = [card for card in before.ident if card not in moved and card not in drawn and before.zone_of(card) != now.zone_of(card)]
-    moved += gone
+    moved += [card for card in gone if not _only_reshuffled(made, card)]
     # what was turned up and stays where it was
     shown = [card for step in made.trace.steps if step.kind == "reveal" and len(step.cards) == 1 for card in step.cards]
     moved += [card for card in shown if card not in moved and now.zone_of(card).startswith(("deck", "hand")) and card in now.ident]
     # what earlier moves have made stronger or weaker
     first, last = values_at_first(made).power, made.values().power
     return moved + [card for card in last if card not in moved and card in first and first[card] != last[card]]
+
+
+def _only_reshuffled(made: Replay, card: str) -> bool:
+    """Whether nothing has become of a card but that everybody draws at the end of a turn, for which a pile was shuffled."""
+    steps = made.trace.steps
+    was, now = made.setting.game.position.zone_of(card), made.position.zone_of(card)
+    return (
+        was.replace("discard:", "deck:") == now
+        and any(step.kind == "reshuffle" and step.ability is None for step in steps)
+        and not any(card in step.cards or (step.kind == "reshuffle" and step.ability is not None) for step in steps)
+    )
 
 
 def _spot(place: Any) -> tuple[Any, ...]:
@@ -262,15 +231,7 @@ def _counted(made: Replay, copies: Copies, told: Iterable[Clause]) -> list[str]:
     """Cards that have more or fewer counters than before. ``told``: clauses that may have said so."""
     already = {clause.card for clause in told if " counter" in clause.says}
     cards = [card for card in made.position.play if card not in already and not is_unknown(made, card)]
-    return together(copies, [Clause(card, f"{{has}} {counters}") for card in cards if (counters := _new_counters(made, card))])
-
-
-def _new_counters(made: Replay, card: str) -> str:
-    """How many counters a card in play has, where it is another number than before; else empty."""
-    before, place = made.setting.game.position.play, made.position.play[card]
-    was = before[card].counters if card in before else 0
-    number = place.counters
-    return f"{number or 'no'} counter{'' if number == 1 else 's'}" if number != was else ""
+    return together(copies, [Clause(card, f"{{has}} {counters}") for card in cards if (counters := new_counters(made, card))])
 
 
 def _foremost(made: Replay, about: Iterable[str], placed: bool, lead: Container[str]) -> list[tuple[str, Clause]]:
@@ -326,6 +287,12 @@ class Clause(NamedTuple):
 
     card: str
     says: str
+
+
+def joined(clauses: list[str]) -> str:
+    """Clauses as one sentence; what has a comma of its own outside of brackets is set apart by more than one."""
+    commas = any("," in re.sub(r"\([^)]*\)", "", clause) for clause in clauses)
+    return "; ".join(clauses) if commas else listed(clauses)
 
 
 def together(copies: Copies, said: list[Clause]) -> list[str]:
@@ -386,7 +353,7 @@ def _became(made: Replay, card: str, entry: Focus) -> str:
     else:
         verb = "is" if before is None else "ends" if not stays else "survives" if entry.saved else "stays"
         verb = "{is} back" if verb == "stays" and _came_back(made, card) else f"{{{verb}}}"
-        said = f"{verb} at {where}{'' if unsettled else _strength(made, card)}{thanks if stays else ''}"
+        said = f"{verb} at {where}{'' if unsettled else strength(made, card)}{thanks if stays else ''}"
         if thanks and verb == "{stays}":
             # else it seems to owe its power to what only keeps it where it is
             said += f", which keeps {{it}} from being {KINDS[entry.kept].past if entry.kept in KINDS else 'affected'}"
@@ -405,18 +372,6 @@ def _has_lost(made: Replay, card: str) -> bool:
     """Whether something lay on a card that does not any more."""
     now = made.position.play
     return any(one.host == card and (lay not in now or now[lay].host != card) for lay, one in made.setting.game.position.play.items())
-
-
-def _strength(made: Replay, card: str) -> str:
-    face = made.position.ident[card].face
-    power = made.values().power.get(card) if face is not None and face.kind != "action" else None
-    until = power_until_the_end(made, card) if power is not None else None
-    if until is not None and until != power:
-        has = [f"power {until} until the turn ends, then {power}"]
-    else:
-        has = [f"power {power}"] if power is not None else []
-    counters = _new_counters(made, card)
-    return f" with {listed([*has, *([counters] if counters else [])])}" if has or counters else ""
 
 
 def _name(made: Replay, card: str) -> str:

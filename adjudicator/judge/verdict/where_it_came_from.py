@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from ..replay.replay import Replay
 from .copies import Copies
 
@@ -37,7 +39,11 @@ def zone_in_words(zone: str) -> str:
 
 def out_of(made: Replay, card: str) -> str:
     """Out of whose deck, pile or hand a card has come to the zone in which it lies; empty where it came out of none, or began there."""
-    return zone_in_words(zone_before(made, card, len(made.trace.steps), made.position.zone_of(card)))
+    now = made.position.zone_of(card)
+    was, played = zone_before(made, card, len(made.trace.steps), now), _last_step(made, card, ("play",))
+    # that a card that was played has come from the hand goes without saying
+    by_hand = played is not None and was == f"hand:{made.trace.steps[played].player}" and now.startswith("deck")
+    return zone_in_words(was) if not by_hand else ""
 
 
 def played_from(made: Replay, card: str) -> str:
@@ -49,24 +55,47 @@ def played_from(made: Replay, card: str) -> str:
     return "" if where == f"hand:{made.trace.steps[at].player}" else zone_in_words(where)
 
 
+def by_which_play(made: Replay, card: str, elsewhere: bool) -> str:
+    """By which of the plays that somebody had a card was played last, as " as an extra minion", with fields; empty where by none, or by the
+    regular one of its kind out of the hand. ``elsewhere``: whether it came from elsewhere than the hand."""
+    at, steps = _last_step(made, card, ("play",)), made.trace.steps
+    if at is None:
+        return ""
+    # what a play takes is gone by the time at which it is told
+    begun = next((step for step in reversed(steps[:at]) if step.kind == "play" or (step.kind == "choice" and step.how == "turn")), None)
+    before = (begun.position if begun is not None else None) or made.setting.game.position
+    after, face = steps[at].position, made.position.ident[card].face
+    spent = list((Counter(before.plays) - Counter(after.plays)).elements()) if after is not None else []
+    if len(spent) != 1 or face is None:
+        return ""
+    kind = spent[0].kind
+    if not spent[0].regular:
+        return f" as {{an_extra_{kind}}}"
+    if face.kind == "titan":
+        return f" instead of the regular {kind}"
+    return f" as the regular {kind}" if elsewhere or face.kind != kind else ""
+
+
 def came(made: Replay, card: str) -> str:
-    """How a card in play has come there, to be said behind where it is: from where it was played, if not from the hand, and that it was
-    there before and left in between."""
+    """How a card in play has come there, to be said behind where it is: from where it was played, if not from the hand, by which play, and
+    that it was there before and left in between."""
     before = made.setting.game.position.play.get(card)
     if before is not None and before.buried:
         return ""
     again = " again" if before is not None and _last_step(made, card, ("play",)) is not None else ""
     where = played_from(made, card)
-    return f", played{again}{f' from {where}' if where else ''}" if where or again else ""
+    words = f"{again}{f' from {where}' if where else ''}{by_which_play(made, card, bool(where))}"
+    return f", played{words}" if words else ""
 
 
 def by_way(made: Replay, card: str) -> str:
     """What befell a card before that is not in play in the end, to be said behind what became of it, with fields: it was played from
-    elsewhere than the hand, or it moved; empty for neither."""
+    elsewhere than the hand or as an extra card, or it moved; empty for neither."""
     played, moved = _last_step(made, card, ("play",)), _last_step(made, card, ("move",))
     if played is not None and (moved is None or played > moved):
         where = played_from(made, card)
-        return f" after being played from {where}" if where else ""
+        words = f"{f' from {where}' if where else ''}{by_which_play(made, card, bool(where))}"
+        return f" after being played{words}" if words else ""
     # of one that never comes to rest the cycle tells
     restless = any(card in loop.cards for loop in made.loops)
     goal = made.trace.steps[moved].cards[1:] if moved is not None and not restless else ()

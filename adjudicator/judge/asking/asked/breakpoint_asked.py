@@ -8,8 +8,8 @@ from collections.abc import Sequence
 
 from ...composer.taking_part import name_of
 from ...replay.replay import Replay
+from ...verdict.before import values_at_first
 from ...verdict.copies import Copies
-from ...verdict.what_became import values_at_first
 
 #: What asks for a breakpoint.
 ASKED = re.compile(

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ....language.english import listed
 from ...composer.taking_part import name_of
 from ...replay.replay import Replay
-from ...verdict.what_became import values_at_first
+from ...verdict.before import values_at_first
 
 
 def silenced_there(made: Replay, names: Sequence[str], settled: str) -> tuple[str, ...]:

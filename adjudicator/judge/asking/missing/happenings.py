@@ -18,8 +18,9 @@ from ...composer.taking_part import is_aimed, name_of
 from ...composer.told import ANN, UNNAMED
 from ...data.loaded import library
 from ...replay.replay import Replay
+from ...verdict.before import values_at_first, values_before
+from ...verdict.how_strong import unusual_breakpoints
 from ...verdict.passed_over import passed_over
-from ...verdict.what_became import unusual_breakpoints, values_at_first, values_before
 from ..said import Said, gotten, is_told_by_means
 from .behind import Behind, behind, is_only_meant, objects
 

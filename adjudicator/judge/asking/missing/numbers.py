@@ -14,8 +14,8 @@ from ...composer.plain_cards import BANNER, FLAG, SOME_ACTION
 from ...composer.taking_part import is_played, name_of
 from ...composer.told import UNNAMED
 from ...replay.replay import Replay
+from ...verdict.before import values_at_first
 from ...verdict.not_scoring import not_ready
-from ...verdict.what_became import values_at_first
 from ..elsewhere.who_is_there import NO_NAMES
 from ..said import Said
 

@@ -18,7 +18,7 @@ from ...composer.line.pieces import DEEDS, NO, NOBODY, STOPS, meaning_of, number
 from ...composer.taking_part import is_minion, name_of
 from ...data.loaded import knowledge
 from ...replay.replay import Replay
-from ...verdict.what_became import values_at_first
+from ...verdict.before import values_at_first
 from ..elsewhere.told_in_vain import WEIGHTY, is_the_same
 from ..said import meaning_said
 from .happenings import STEPS, STOPPED

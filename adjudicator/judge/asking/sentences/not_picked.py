@@ -16,8 +16,8 @@ from ...composer.taking_part import is_aimed, name_of
 from ...composer.told import UNNAMED, Told
 from ...replay.replay import Replay
 from ...replay.trace import Step
+from ...verdict.before import values_before
 from ...verdict.passed_over import passed_over
-from ...verdict.what_became import values_before
 from ..hanging.found_nothing import SEARCHING
 
 #: What stands between two cards that may both be meant.

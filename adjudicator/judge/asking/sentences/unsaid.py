@@ -9,6 +9,7 @@ from ...composer.happening import SUPPOSED
 from ...composer.plain_cards import OF_POWER
 from ...composer.told import UNNAMED
 from ...replay.replay import Replay
+from ...verdict.what_gives_it import without_reasons
 from ..said import Said, words_said
 
 
@@ -21,6 +22,8 @@ def tells_of_nameless(line: PlainLine) -> bool:
 
 def unsaid(played: Replay, line: PlainLine, says: str) -> tuple[str, ...]:
     """The cards of which the line has told, and of which a verdict says nothing."""
+    # a card that is only given as the reason of a number has not been spoken of
+    says = without_reasons(says)
     named = {name for name in (*line.names, *_strangers(line)) if not re.search(rf"\b{re.escape(name)}\b(?! of)", says)} - {line.told.tries}
     return tuple(card for card, one in played.position.ident.items() if one.face is not None and one.face.card.name in named)
 

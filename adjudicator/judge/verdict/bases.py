@@ -1,0 +1,91 @@
+"""Bases that come, go and wait in their deck, and their breakpoints, as sentences of a verdict."""
+
+from __future__ import annotations
+
+import re
+
+from ...language.english import listed
+from ..replay.replay import Replay
+from ..replay.trace import Step
+from .before import table_before, values_before
+from .copies import Copies
+from .what_gives_it import breakpoint_in_words
+
+
+def base_changes(made: Replay) -> list[str]:
+    """Bases that came or went without having scored, those that were put into the base deck, and breakpoints that are no longer what they
+    were."""
+    copies = Copies(made)
+    before, after = made.setting.game.position.bases(), made.position.bases()
+    scored = any(step.kind == "ranking" for step in made.trace.steps)
+    gone = [copies.name(base) for base in before if base not in after]
+    new = [copies.name(base) for base in after if base not in before]
+    said = []
+    if scored:
+        # that one follows a base that scored goes without saying
+        said += [copies.plain(step.says) for step in made.trace.steps if step.kind == "base" and " takes the place of " in step.says]
+        if len(new) > len(gone):
+            said.append(f"{listed(new)} {'comes' if len(new) == 1 else 'come'} into play.")
+    elif gone and new:
+        said.append(f"{listed(new)} take{'s' if len(new) == 1 else ''} the place of {listed(gone)}.")
+    elif gone or new:
+        words = listed(gone or new)
+        said.append(
+            f"{words} {'leaves' if gone else 'comes into'} play."
+            if len(gone or new) == 1
+            else f"{words} {'leave' if gone else 'come into'} play."
+        )
+    said += [copies.plain(step.says) for step in _put_into_deck(made) if made.position.zone_of(step.cards[0]) == "base-deck"]
+    old, now = values_before(made).breakpoint, made.values().breakpoint
+    for base in after:
+        if base in old and old[base] != now.get(base):
+            by = breakpoint_in_words(made, copies, base, table_before(made))
+            said.append(f"The breakpoint of {copies.name(base)} is now {now.get(base)}{f', {by}' if by else ''}.")
+    return list(dict.fromkeys(said))
+
+
+def next_bases(made: Replay) -> list[str]:
+    """Which base has come into play where another has scored, and somebody or some card has chosen it or put it where it comes next."""
+    copies = Copies(made)
+    chosen = any(step.kind == "next-base" for step in made.trace.steps)
+    put = {step.cards[0] for step in _put_into_deck(made)}
+    return [copies.plain(step.says) for step in made.trace.steps if step.kind == "new-base" and (chosen or put.intersection(step.cards))]
+
+
+def _put_into_deck(made: Replay) -> list[Step]:
+    """The steps by which abilities put a base into the base deck."""
+    ident = made.position.ident
+    return [
+        step
+        for step in made.trace.steps
+        if step.kind in ("place", "base-deck")
+        and step.ability is not None
+        and len(step.cards) == 1
+        and (face := ident[step.cards[0]].face) is not None
+        and face.kind == "base"
+    ]
+
+
+def ranked(made: Replay) -> list[str]:
+    """What each player's power came to at a base that scored, where that is not what is printed on the minions there."""
+    said = []
+    for step in made.trace.steps:
+        table = step.position if step.kind == "ranking" else None
+        if table is None:
+            continue
+        counted = {who: int(power) for who, power in re.findall(r"(?:: |; )(.+?) (\d+) power", step.says)}
+        printed = dict.fromkeys(counted, 0)
+        for card, place in table.play.items():
+            face = table.ident[card].face
+            if (
+                place.base == step.cards[0]
+                and place.controller in printed
+                and not place.buried
+                and face is not None
+                and face.kind == "minion"
+            ):
+                printed[place.controller] += face.power or 0
+        if counted != printed:
+            powers = listed([f"{who} {power}" for who, power in counted.items()])
+            said.append(f"The power at {Copies(made).name(step.cards[0])} as it scored: {powers}.")
+    return said

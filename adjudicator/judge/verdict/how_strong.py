@@ -1,0 +1,65 @@
+"""How strong a card is and by which cards, as the end of a clause, and the breakpoints that are not the printed ones."""
+
+from __future__ import annotations
+
+from ...language.english import listed
+from ...language.tree import Face
+from ..replay.replay import Replay
+from ..situation.alternatives import PLAIN_NAMES
+from .before import values_before
+from .copies import Copies
+from .until_the_end import power_until_the_end
+from .what_gives_it import breakpoint_parts, parts_in_words, power_parts
+
+
+def _begun_with(made: Replay, base: str, face: Face, still: bool) -> str:
+    """By which cards a breakpoint has come to what it is; ``still``: and from what."""
+    begun = f"from {face.breakpoint}" if face.name in PLAIN_NAMES else f"{face.breakpoint} printed"
+    words = ", ".join(filter(None, (begun if still else "", parts_in_words(Copies(made), breakpoint_parts(made, base) or ()))))
+    return f" ({words})" if words else ""
+
+
+def unusual_breakpoints(made: Replay) -> list[str]:
+    """The breakpoints that are not the printed ones, as clauses; of one that has changed since the last move the verdict speaks anyway.
+    Where cards only lie there, the printed one is told, too, or what a base without a name was taken to have."""
+    still = not any(step.kind in ("play", "use", "suppose", "ranking") for step in made.trace.steps)
+    before, now = values_before(made).breakpoint, made.values().breakpoint
+    return [
+        f"the breakpoint of {Copies(made).name(base)} is {now[base]}{_begun_with(made, base, face, still)}"
+        for base in made.position.bases()
+        if base in now
+        and before.get(base, now[base]) == now[base]
+        and (face := made.position.ident[base].face) is not None
+        and face.breakpoint not in (None, now[base])
+    ]
+
+
+def new_counters(made: Replay, card: str) -> str:
+    """How many counters a card in play has, where it is another number than before; else empty."""
+    before, place = made.setting.game.position.play, made.position.play[card]
+    was = before[card].counters if card in before else 0
+    number = place.counters
+    return f"{number or 'no'} counter{'' if number == 1 else 's'}" if number != was else ""
+
+
+def strength(made: Replay, card: str) -> str:
+    """How strong a card is, and by which cards; of a titan, which has no power of its own (rule ``titan-has-no-power``), what it adds."""
+    face = made.position.ident[card].face
+    power = made.values().power.get(card) if face is not None and face.kind != "action" else None
+    until = power_until_the_end(made, card) if power is not None else None
+    counters = new_counters(made, card)
+    if face is not None and face.kind == "titan" and face.power is None:
+        controller = made.position.play[card].controller
+        adds = f", adding {power} to {controller}'s total" if power and controller else ""
+        return (f" with {counters}" if counters else "") + adds
+    if until is not None and until != power:
+        has = [f"power {until} until the turn ends, then {power}"]
+    else:
+        has = [f"power {power}{given_power(made, card)}"] if power is not None else []
+    return f" with {listed([*has, *([counters] if counters else [])])}" if has or counters else ""
+
+
+def given_power(made: Replay, card: str) -> str:
+    """What other cards add to a minion's power, in brackets; empty for nothing."""
+    given = parts_in_words(Copies(made), power_parts(made, card), card).replace("{", "{{").replace("}", "}}")
+    return f" ({given})" if given else ""

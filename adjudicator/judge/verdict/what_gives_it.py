@@ -1,0 +1,167 @@
+"""Which cards make a number what it is: a minion's power, a base's breakpoint, a player's total; and who gave points."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from ...engine.values.layers import Values
+from ...language.english import listed
+from ...table.position import Lasting, Position
+from ..replay.event_words import until_words
+from ..replay.replay import Replay
+from .copies import Copies
+
+#: So many cards are told each with its amount; more of them with the sum.
+APART = 2
+
+
+class Part(NamedTuple):
+    """A part of a number. ``source``: the card that gives it. ``until``: when it ends, in words; empty where it lasts."""
+
+    source: str
+    amount: int
+    until: str = ""
+
+
+def power_parts(made: Replay, card: str) -> tuple[Part, ...]:
+    """What cards add to a minion's printed power; nothing where they do not come to what it is, as where a power is set to a number."""
+    position, known = made.position, made.values()
+    place, face = position.play.get(card), position.ident[card].face
+    if place is None or face is None or card not in known.power:
+        return ()
+    parts = _given(made, known, position, "power", card)
+    whole = (face.power or 0) + place.counters + sum(part.amount for part in parts)
+    return parts if whole == known.power[card] else ()
+
+
+def breakpoint_parts(made: Replay, base: str, position: Position | None = None) -> tuple[Part, ...] | None:
+    """What cards add to the printed breakpoint of a base, the monsters there that nobody controls too; ``None`` where they do not come to
+    what it is. ``position``: at which table, else at the end."""
+    known = made.values(position)
+    position = position or made.position
+    face = position.ident[base].face
+    parts = _given(made, known, position, "breakpoint", base)
+    if position.settings.get("monsters"):
+        parts += tuple(
+            Part(card, known.power.get(card, 0))
+            for card, place in position.play.items()
+            if place.base == base and place.controller is None and card not in known.unadded and _is_monster(position, card)
+        )
+    whole = face.breakpoint + sum(part.amount for part in parts) if face is not None and face.breakpoint is not None else None
+    return parts if whole is not None and whole == known.breakpoint.get(base) else None
+
+
+def _until(made: Replay, effect: Lasting | None) -> str:
+    """When an effect ends, as the end of a sentence; empty for what lasts."""
+    return until_words(lambda card: Copies(made).name(card or ""), effect.until) if effect is not None else ""
+
+
+def _is_monster(position: Position, card: str) -> bool:
+    face = position.ident[card].face
+    return face is not None and face.kind == "monster"
+
+
+def _given(made: Replay, known: Values, position: Position, layer: str, target: str) -> tuple[Part, ...]:
+    """What abilities and effects with a deadline add to a number of a card."""
+    parts = [
+        Part(one.source, give.amount, _until(made, one.effect))
+        for one in known.instances
+        if one.layer == layer
+        for give in known.given.get(one.key, ())
+        if give.target == target and isinstance(give.amount, int)
+    ]
+    parts += [
+        Part(one.source, one.number, _until(made, one))
+        for one in position.lasting
+        if one.kind == layer and target in one.cards and one.source is not None and one.data != "other_turns"
+    ]
+    return tuple(part for part in parts if part.amount)
+
+
+def parts_in_words(copies: Copies, parts: Iterable[Part], of: str = "") -> str:
+    """Parts of a number, "+1 from Athos and +2 from Swashbuckling until the end of the turn". ``of``: the card whose number it is; what it
+    adds itself is not told."""
+    sums: dict[tuple[str, str], int] = {}
+    cards: dict[tuple[str, str], set[str]] = {}
+    for part in parts:
+        if part.source != of:
+            key = (copies.name(part.source), part.until)
+            sums[key] = sums.get(key, 0) + part.amount
+            cards.setdefault(key, set()).add(part.source)
+    told = {key: amount for key, amount in sums.items() if amount}
+    names = {key: _of_all(copies, key[0], cards[key], of) for key in told}
+    whole = len({until for _, until in told}) == 1
+    if len(told) > APART and whole:
+        words = f"{sum(told.values()):+} from {listed(list(names.values()))}"
+    else:
+        words = listed([f"{amount:+} from {names[key]}{'' if whole else key[1]}" for key, amount in told.items()])
+    return words + (next(iter(told))[1] if whole else "")
+
+
+#: Reasons of a number, as they stand in a verdict.
+_REASONS = re.compile(r" \((?:[^()]*, )?[+-]\d+ from [^()]*(?:\([^()]*\)[^()]*)*\)")
+
+
+def without_reasons(says: str) -> str:
+    """Words of a verdict without what is told in brackets as the reason of a number."""
+    return _REASONS.sub("", says)
+
+
+def _of_all(copies: Copies, name: str, cards: set[str], of: str) -> str:
+    """What cards of one name are called that give something to a card, which may be another copy."""
+    if len(cards) > 1:
+        return f"{len(cards)} {copies.several(next(iter(cards)))}"
+    return f"another {name}" if of and copies.name(of) == name else name
+
+
+def breakpoint_in_words(made: Replay, copies: Copies, base: str, before: Position) -> str:
+    """What has changed a breakpoint since an earlier table, to be said behind it: "4 less with Bearing Down"; empty where nothing tells."""
+    then = breakpoint_parts(made, base, before) if base in before.play else None
+    now = breakpoint_parts(made, base)
+    if then is None or now is None:
+        return ""
+    changes: dict[tuple[str, str], int] = {}
+    was, new = ({part.source: part.amount for part in parts} for parts in (then, now))
+    for source in dict.fromkeys((*new, *was)):
+        change = new.get(source, 0) - was.get(source, 0)
+        if change:
+            until = next((part.until for part in now if part.source == source), "")
+            key = (f"{copies.name(source)}{until}", "with" if source in new else "without")
+            changes[key] = changes.get(key, 0) + change
+    told = [f"{abs(change)} {'more' if change > 0 else 'less'} {way} {name}" for (name, way), change in changes.items() if change]
+    return listed(told) if len(told) <= APART else ""
+
+
+def total_parts(made: Replay, base: str, player: str) -> tuple[Part, ...]:
+    """What cards add to a player's total at a base, besides the power of what lies there."""
+    known = made.values()
+    given = [
+        Part(one.source, give.amount)
+        for one in known.instances
+        if one.layer == "extra_power" and one.scope.get("you") == player
+        for give in known.given.get(one.key, ())
+        if give.target == base and isinstance(give.amount, int)
+    ]
+    given += [
+        Part(one.source, one.number, _until(made, one))
+        for one in made.position.lasting
+        if one.kind == "extra_power" and one.cards[:1] == (base,) and one.player == player and one.source is not None
+    ]
+    return tuple(given) if sum(part.amount for part in given) == known.extra_power.get((base, player), 0) else ()
+
+
+def points_by(made: Replay, player: str, change: int) -> str:
+    """Which cards gave somebody points or took them, to be said behind a change; empty where none did, or too many."""
+    found: dict[str, int] = {}
+    for step in made.trace.steps:
+        number = re.match(rf"{re.escape(player)} (gains|loses) (\d+) VP", step.says)
+        if step.kind in ("gain_vp", "lose_vp") and step.source is not None and number is not None:
+            name = Copies(made).name(step.source)
+            found[name] = found.get(name, 0) + (int(number[2]) if number[1] == "gains" else -int(number[2]))
+    if not found or len(found) > APART:
+        return ""
+    if sum(found.values()) == change:
+        return f" from {listed(list(found))}" if change > 0 else f" because of {listed(list(found))}"
+    return f", {listed([f'{amount} of them from {name}' for name, amount in found.items()])}" if min(found.values()) > 0 else ""

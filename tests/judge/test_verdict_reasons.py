@@ -1,0 +1,127 @@
+"""The verdict names the cards that make a number what it is, what a titan adds, and the bases that come."""
+
+from __future__ import annotations
+
+import pytest
+from judge_cases import FIELDS, made
+
+from adjudicator.judge.verdict.verdict import verdict
+
+CARDS = f"""
+situation: told
+otherwise: first
+define:{FIELDS}
+- {{name: Low, kind: base, printings: {{first: {{breakpoint: 2, vp: [4, 2, 1]}}}}}}
+- {{name: Two, printings: {{first: {{power: 2}}}}}}
+- {{name: Rat, kind: monster, printings: {{first: {{power: 2, treasures: 1}}}}}}
+- {{name: Cheer, kind: action, printings: {{first: {{abilities: [{{on_play: {{gain_power: {{one: minion}}, number: 2}}}}]}}}}}}
+- {{name: Medal, kind: action, printings: {{first: {{abilities: [{{on_play: {{add_counters: {{one: card}}}}}}]}}}}}}
+- {{name: Hit, kind: action, printings: {{first: {{abilities: [{{on_play: {{destroy: {{one: minion}}}}}}]}}}}}}
+- {{name: Helmet, kind: action, printings: {{first: {{play_on: minion, abilities: [{{ongoing: {{gives: {{power: 1, to: host}}}}}}]}}}}}}
+- name: Weight
+  kind: action
+  printings: {{first: {{play_on: base, abilities: [{{ongoing: {{gives: {{breakpoint: -3, to: here}}}}}}]}}}}
+- name: Prize
+  kind: action
+  printings: {{first: {{play_on: base, abilities: [{{ongoing: {{when: {{event: score, what: here}}, do: {{gain_vp: 1}}}}}}]}}}}
+- name: Boiler
+  kind: action
+  printings: {{first: {{play_on: base, abilities: [{{ongoing: {{gives: {{extra_power: 5}}}}}}]}}}}
+- {{name: Miner, printings: {{first: {{power: 2, abilities: [{{talent: {{gain_vp: 1}}}}]}}}}}}
+- {{name: Statue, kind: titan, printings: {{first: {{}}}}}}
+- name: Quake
+  kind: action
+  printings:
+    first:
+      normal_play: false
+      abilities:
+      - special: {{from: hand, before: {{event: score}}, play_this: true}}
+      - on_play: {{swap_base: {{one: base, one_of: there}}, with: {{one: base, from: base_deck}}}}
+- name: Shuffle Up
+  kind: action
+  printings: {{first: {{abilities: [{{on_play: {{place: {{one: base, from: base_discard}}, to: base_deck}}}}]}}}}
+"""
+
+
+def told(table: str) -> list[str]:
+    found = verdict(made(CARDS + table), besides=True)
+    return [found.says, *found.also]
+
+
+@pytest.mark.parametrize(
+    ("table", "says"),
+    [
+        (
+            "players: {Ann: {hand: [Cheer]}, Bea: {}}\nbases: [{base: Field, Ann: [{card: Two, on: [{card: Helmet, by: Ann}]}]}]\n"
+            "moves: [{Ann: {play: Cheer}}]",
+            "Two stays at Field with power 5 (+1 from Helmet and +2 from Cheer until the end of the turn).",
+        ),
+        (
+            "players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [{card: Two, on: [{card: Helmet, by: Ann}]}]}]\nmoves: []",
+            "Two has power 3 (+1 from Helmet).",
+        ),
+        (
+            "players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [Two, Boiler]}]\nmoves: []",
+            "Two has power 2 and Ann has 7 power at Field (+5 from Boiler).",
+        ),
+        (
+            "players: {Ann: {hand: [Weight]}, Bea: {}}\nbases: [Field]\nmoves: [{Ann: {play: Weight, on: Field}}]",
+            "Weight is at Field. The breakpoint of Field is now 17, 3 less with Weight.",
+        ),
+        (
+            "players: {Ann: {hand: [Hit]}, Bea: {}}\nbases: [{base: Field, nobody: [Rat]}]\nmoves: [{suppose: {destroy: rat, by: Ann}}]",
+            "Rat is destroyed, to the monster discard pile. The breakpoint of Field is now 20, 2 less without Rat.",
+        ),
+        (
+            "players: {Ann: {}, Bea: {}}\nbases: [{base: Field, nobody: [Rat]}]\nmoves: []",
+            "Rat has power 2 and the breakpoint of Field is 22 (20 printed, +2 from Rat).",
+        ),
+        (
+            "players: {Ann: {}, Bea: {}}\nbases: [{base: Low, Ann: [Two]}]\nmoves: []",
+            "Two has power 2; the power at Low is 2, its breakpoint 2.",
+        ),
+        (
+            "players: {Ann: {}, Bea: {}}\nbases: [{base: Low, Ann: [Two, Prize]}]\nbase_deck: [Field]\nmoves: [{Ann: done}]",
+            "Low scores: Ann gains 5 VP (now 5), 1 of them from Prize.",
+        ),
+        (
+            "players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [Miner]}]\nmoves: [{Ann: {talent: miner}}]",
+            "Ann gains 1 VP (now 1) from Miner.",
+        ),
+        ("players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [Statue]}]\nmoves: []", "Statue adds nothing to Ann's total."),
+        (
+            "players: {Ann: {hand: [Medal]}, Bea: {}}\nbases: [{base: Field, Ann: [Statue]}]\nmoves: [{Ann: {play: Medal}}]\n"
+            "answers: [{who: Ann, ask: target, pick: statue}]",
+            "Statue stays at Field with 1 counter, adding 1 to Ann's total.",
+        ),
+        (
+            "players: {Ann: {hand: [Quake]}, Bea: {}}\nbases: [{base: Low, Ann: [Two]}]\nbase_deck: [Field, Meadow]\n"
+            "moves: [{Ann: done}]\nanswers: [{who: Ann, ask: me-first, pick: quake}, {who: Ann, ask: base, pick: Field}]",
+            "Field takes the place of Low.",
+        ),
+        (
+            "players: {Ann: {hand: [Shuffle Up]}, Bea: {}}\nbases: [Field]\nbase_discard: [Meadow]\nmoves: [{Ann: {play: Shuffle Up}}]",
+            "Meadow is placed on top of the base deck.",
+        ),
+        (
+            "players: {Ann: {hand: [Shuffle Up]}, Bea: {}}\nbases: [{base: Low, Ann: [Two]}]\nbase_discard: [Meadow]\nbase_deck: [Field]\n"
+            "moves: [{Ann: {play: Shuffle Up}}, {Ann: done}]",
+            "Low scores: Ann gains 4 VP (now 4). Meadow is the new base.",
+        ),
+        (
+            "players: {Ann: {}, Bea: {}}\nbases: [{base: Low, Ann: [Two, Boiler]}]\nbase_deck: [Field]\nmoves: [{Ann: done}]",
+            "The power at Low as it scored: Ann 7.",
+        ),
+        (
+            "players: {Ann: {hand: [Two]}, Bea: {}}\nbases: [{base: Field, Ann: [Weight]}]\nmoves: [{Ann: {play: Two, at: Field}}]",
+            "The breakpoint of Field is 17 (-3 from Weight).",
+        ),
+        (
+            "players: {Ann: {}, Bea: {}}\nbases: [{base: Island Chain, Ann: [{card: Two, counters: 20}]}]\nbase_deck: [Field, Meadow]\n"
+            "moves: [{Ann: done}]",
+            "Meadow and Field come into play. Island Chain scores: Ann gains 3 VP (now 3).",
+        ),
+    ],
+)
+def test_names_the_cards_behind_a_number_and_the_bases_that_come(table, says):
+    assert says in told(table)
