@@ -117,9 +117,13 @@ class Clauses(Phrases):
             now, before = (re.fullmatch(r"give (the \w+ \w+) ([+-]\d+ power[^.;]*)", text) for text in (clause, made[-1] if made else ""))
             if now and before and now[2] == before[2]:
                 made[-1] = f"give {before[1]} and {now[1]} {now[2]}"
-            elif made and clause in ("discard them", "discard it") and (unseen := re.fullmatch(r"choose (.+) unseen", made[-1])):
+            elif (
+                made
+                and (unseen := re.fullmatch(r"choose (.+) unseen", made[-1]))
+                and (done := re.fullmatch(r"(discard|store|draw|place) (?:them|it)\b(.*)", clause))
+            ):
                 # nobody looks at them
-                made[-1] = f"discard {unseen[1]}"
+                made[-1] = f"{done[1]} {unseen[1]}{done[2]}"
             elif made and clause.count(" ") == made[-1].count(" ") == 1 and clause.endswith(" it") and made[-1].endswith(" it"):
                 made[-1] = f"{made[-1].removesuffix(' it')} and {clause}"
             else:

@@ -35,6 +35,7 @@ def test_a_text_that_reads_as_the_card_is_shown(name):
         "Hide in the Laundry",  # where a card was before somebody may have moved it
         "Informant",  # whether a player who was chosen is you
         "Rock of Luuv",  # more cards than the one that was searched for
+        "Mall Crawl",  # cards of the name of one that is among them
         "Gingerbread House",  # two that are alike, picked one after the other
         "Blaster Master",  # what another player picks before it is discarded
         "Anansi's Web",  # a card that is still being played

@@ -94,6 +94,8 @@ def _says(library, name, printing="latest"):
         ("The Pits", "a monster here other than that"),
         ("Into the Time Slip", "a card from play"),
         ("Power Maid", "the number of your minions here, from another base to here"),
+        ("Secret Stash", "Store the top three cards of the treasure deck under this action."),
+        ("It Belongs in a Museum", "a minion that is not at that minion's base"),
         ("Saloon", "After a minion is destroyed here, each player"),
         # what is done later asks then, and a choice that is made first is said first
         ("Recall Critter", "At the end of the turn, if you control it, place it"),

@@ -81,6 +81,8 @@ class Selections(Memory):
         if names == ["owner"]:
             who = self.player(those.filters[0].args["of"])
             return f"that {who} {'do' if who in ('you', 'they') else 'does'} not own" if who != "that player" else "that they do not own"
+        if names == ["at_base_of"]:
+            return f"that {'are' if some else 'is'} not {self._filter(those.filters[0])}"
         if names == ["played_this_turn"]:
             return f"that {'were' if some else 'was'} not played this turn"
         if names and not any(self._slot(node) == "noun" for node in those.filters):

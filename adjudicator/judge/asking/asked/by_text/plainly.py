@@ -106,6 +106,8 @@ def _roundabout(node: Node, nodes: list[Node]) -> bool:
     what is found besides what was searched for, two cards that are alike, what another player picks first, so many as there are others,
     what is to be done when another base lies there."""
     args, name = node.args, node.word.name
+    if any(isinstance(arg, Selection) and _named_like_found(arg, nodes) for arg in args.values()):
+        return True
     if name == "same_player":
         # of a player who was chosen, not of whoever owns or controls a card
         return any(isinstance(who, tuple) and len(who) == 1 and who[0] not in _KNOWN for who in (args["player"], args["as"]))
@@ -129,6 +131,12 @@ def _roundabout(node: Node, nodes: list[Node]) -> bool:
     if name == "later":
         return args["at"] != "end_of_turn" or any(one.word.name in ("lend", "either") for one in nodes)
     return name == "either" and args["player"] is not None
+
+
+def _named_like_found(what: Selection, nodes: list[Node]) -> bool:
+    """Whether cards of a deck are meant that have the name of one that was found there: that one is among them."""
+    found = {name for one in nodes if one.word.name == "search" for name in (one.args["as"], one.args["for"].name) if name is not None}
+    return what.zone == "deck" and any(one.word.name == "same_name_as" and one.args["as"] in found for one in what.filters)
 
 
 def _picked_oddly(what: Selection, nodes: list[Node]) -> bool:
