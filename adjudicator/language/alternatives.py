@@ -1,4 +1,5 @@
-"""Things of which one is done, or some, or both; what is done if something is so, and what otherwise."""
+"""Things of which one is done, or some, or both; what is done if something is so, and what otherwise; what is done
+several times."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ from typing import Any
 
 from . import english
 from .clauses import Clauses
-from .tree import Block, Body, Node, Player, Selection
+from .tree import Block, Body, Node, Number, Player, Selection
 
 
 class Alternatives(Clauses):
@@ -100,6 +101,35 @@ class Alternatives(Clauses):
             return said
         self.focus = focus
         return said + "; otherwise " + self.clause(otherwise)
+
+    def _spread(self, number: Number, body: Body) -> str | None:
+        """Counters that are placed one by one, each where its player likes: so many in total."""
+        optional = isinstance(body, Node) and body.word.name == "may" and body.args["then"] is None and body.args["player"] is None
+        inner = body.args["do"] if optional and isinstance(body, Node) else body
+        if not isinstance(number, int) or not isinstance(inner, Node) or inner.word.name != "add_counters":
+            return None
+        on = inner.args["to"]
+        if not isinstance(on, Selection) or on.number != 1 or on.quantifier != "one" or inner.args["number"] != 1 or inner.args["with"]:
+            return None
+        counters = f"{'up to ' if optional else ''}{self.amount(number, 'counter' if inner.args['plain'] else '+1 power counter')} in total"
+        said = f"place {counters} on {self.many(on)}"
+        return f"{self.person.subject()} may {said}" if optional else said
+
+    def repeated(self, number: Number, body: Body) -> str:
+        """Something done several times."""
+        spread = self._spread(number, body)
+        if spread is not None:
+            return spread
+        per = self._per(number) if isinstance(number, Node) else None
+        if isinstance(number, Node) and per is not None and per[0] == 1:
+            said = f"{per[1]}, {self.inner(body)}"
+            counted = number.main
+            if isinstance(counted, str) and counted in self.distinct:
+                # what was done may have spoken of other cards of the kind
+                self.blurred.add(counted)
+                self.focus = None
+            return said
+        return f"do this {self.times(number)}: {self.inner(body)}"
 
 
 def shuffled_if_searched(then: Any, otherwise: Any) -> bool:

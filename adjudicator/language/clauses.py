@@ -11,7 +11,7 @@ from typing import Any, TypeGuard
 
 from . import english, happenings
 from .phrases import Person, Phrases
-from .tree import Ability, Block, Body, Node, Number, Player, Selection, Target
+from .tree import Ability, Block, Body, Node, Player, Selection, Target
 
 UNTIL = {
     "end_of_turn": " until the end of the turn",
@@ -259,7 +259,8 @@ class Clauses(Phrases):
         if not self.person.is_you and english.is_imperative(follows):
             follows = english.with_subject("they", follows)
         joint = "; if " if self.depth else ". If "
-        return f"{text}{joint}{'you' if self.person.is_you else 'they'} do, {follows}"
+        paid = f"{text}{joint}{'you' if self.person.is_you else 'they'} do"
+        return f"{paid} and {follows[3:]}" if follows.startswith("if ") else f"{paid}, {follows}"
 
     @staticmethod
     def _allowed(subject: str, said: str) -> str:
@@ -399,19 +400,6 @@ class Clauses(Phrases):
             )
         finally:
             self.person = before
-
-    def repeated(self, number: Number, body: Body) -> str:
-        """Something done several times."""
-        per = self._per(number) if isinstance(number, Node) else None
-        if isinstance(number, Node) and per is not None and per[0] == 1:
-            said = f"{per[1]}, {self.inner(body)}"
-            counted = number.main
-            if isinstance(counted, str) and counted in self.distinct:
-                # what was done may have spoken of other cards of the kind
-                self.blurred.add(counted)
-                self.focus = None
-            return said
-        return f"do this {self.times(number)}: {self.inner(body)}"
 
 
 def _clears_up(before: Body, node: Body) -> bool:

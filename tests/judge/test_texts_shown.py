@@ -21,6 +21,8 @@ def _reads(name):
         "Cuzcu",  # so much for each
         "Microbot Fixer",  # a word in a name
         "Confetti Bucket",  # as many as before
+        "Recruitment",  # something done several times
+        "Shrug it Off",  # what lasts until the next turn
         "Rajah",  # its own talent
         "Zazu",  # a condition in the last of two parts
     ],
@@ -35,6 +37,9 @@ def test_a_text_that_reads_as_the_card_is_shown(name):
         "Hide in the Laundry",  # where a card was before somebody may have moved it
         "Informant",  # whether a player who was chosen is you
         "Rock of Luuv",  # more cards than the one that was searched for
+        "Disguise",  # so many as there are, if there are as many
+        "Body Shop",  # as often as a number that is not told before
+        "Charmed",  # power that does not count where its card is
         "Mall Crawl",  # cards of the name of one that is among them
         "Gingerbread House",  # two that are alike, picked one after the other
         "Blaster Master",  # what another player picks before it is discarded

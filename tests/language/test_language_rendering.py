@@ -177,7 +177,7 @@ MINION = [
         "on_play: {either: [{move: {what: {one: minion, at: elsewhere}, to: here}}, {move: {one: minion, at: here}}]}",
         "Move a minion from another base to here OR from here to another base.",
     ),
-    ("on_play: [{repeat: 3, do: {add_counters: {one: minion}}}]", "Do this three times: place a +1 power counter on a minion."),
+    ("on_play: [{repeat: 3, do: {add_counters: {one: minion}}}]", "Place three +1 power counters in total on minions."),
     (
         "on_play: {may: {duel: {one: minion, controller: another, at: here}, challenger: this}}",
         "You may have this minion duel another player's minion here.",

@@ -96,6 +96,11 @@ def _says(library, name, printing="latest"):
         ("Power Maid", "the number of your minions here, from another base to here"),
         ("Secret Stash", "Store the top three cards of the treasure deck under this action."),
         ("It Belongs in a Museum", "a minion that is not at that minion's base"),
+        ("Upgrades", "Place two +1 power counters in total on your minions."),
+        ("Mufasa", "you may place up to four +1 power counters in total on your minions"),
+        ("A Whole Lot Meaner", "you may draw this card from your discard pile"),
+        ("Scroll Shuffler", "If you do and it is a minion of power 2 or less"),
+        ("Drakkar", "if it is an action or a minion of power 3 or less"),
         ("Saloon", "After a minion is destroyed here, each player"),
         # what is done later asks then, and a choice that is made first is said first
         ("Recall Critter", "At the end of the turn, if you control it, place it"),

@@ -30,7 +30,7 @@ CERTAIN = "certain"
         say.does(n.args["player"], "draw")
         + " "
         + (
-            say.cards(n.args["what"])
+            say.cards(n.args["what"]) + say.own_zone(n.args["what"])
             if n.args["what"] is not None
             else say.amount(n.args["number"], "card")
             if n.args["fill_hand_to"] is None

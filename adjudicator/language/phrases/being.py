@@ -1,4 +1,4 @@
-"""That there is such a card, and what it shares its base with."""
+"""That there is such a card, what it shares its base with, and "for each" of such cards."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from .. import english
-from ..tree import Node, Selection, head_of
+from ..tree import Node, Player, Selection, head_of
 from .players import OTHERS
 from .selections import Selections
 
@@ -150,3 +150,20 @@ class Being(Selections):
             finally:
                 self.where = before
         return "where " + self.having(selection, where=True)
+
+    def each_of(self, selection: Selection) -> str:
+        """``for each``, of what is counted."""
+
+        def said() -> str:
+            owner = self._whose(selection)
+            other = "other " if self._other(selection) else ""
+            if owner is not None:
+                return f"for each of {self._whose_many(owner)} {other}{self._named(selection, True, counted=True)}"
+            return f"for each {other}{self._named(selection, False, counted=True)}"
+
+        return self.aside(said)
+
+    def each_of_most(self, selection: Selection, who: Player | None) -> str:
+        """``for each``, of what is counted for the one of several players who has most of it."""
+        player = {"each_other": "other player", "opponents": "other player", "each": "player"}.get(head_of(who), "of those players")
+        return self.aside(lambda: f"for each {self._named(selection, False, counted=True)} of the {player} with the most of them")

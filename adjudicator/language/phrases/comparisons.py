@@ -95,7 +95,7 @@ class Comparisons(Memory):
             return f"{rest} {who}"
         if (
             owner is None
-            and noun in (plain, selection.kind)
+            and (noun == plain or noun == selection.kind and plain != "card")
             and rest
             and not any(self._slot(node) in ("adjective", "other", "among") for node in selection.filters)
         ):

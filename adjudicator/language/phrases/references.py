@@ -68,7 +68,7 @@ class References(Memory):
 
     def taken(self, what: Target, where: str, others: Target | None = None) -> str:
         """What is placed somewhere; what a player takes in hand out of play says so."""
-        said = self.cards(what, others)
+        said = self.cards(what, others) + self.own_zone(what)
         plain = isinstance(what, Selection) and what.zone == "play" and not what.filters
         if plain and (where == "your_hand" or isinstance(what, Selection) and what.kind == "card"):
             return said + " from play"

@@ -448,20 +448,3 @@ class Selections(Memory):
         """Whether what a selection leaves out is yours as well."""
         apart = [node.args["ref"] for node in selection.filters if self._slot(node) == "other" and isinstance(node.args.get("ref"), str)]
         return all(self.same.get(name, name) in self.yours for name in apart)
-
-    def each_of(self, selection: Selection) -> str:
-        """``for each``, of what is counted."""
-
-        def said() -> str:
-            owner = self._whose(selection)
-            other = "other " if self._other(selection) else ""
-            if owner is not None:
-                return f"for each of {self._whose_many(owner)} {other}{self._named(selection, True, counted=True)}"
-            return f"for each {other}{self._named(selection, False, counted=True)}"
-
-        return self.aside(said)
-
-    def each_of_most(self, selection: Selection, who: Player | None) -> str:
-        """``for each``, of what is counted for the one of several players who has most of it."""
-        player = {"each_other": "other player", "opponents": "other player", "each": "player"}.get(head_of(who), "of those players")
-        return self.aside(lambda: f"for each {self._named(selection, False, counted=True)} of the {player} with the most of them")

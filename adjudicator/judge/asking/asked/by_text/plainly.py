@@ -12,10 +12,8 @@ from .....language.tree import Ability, Block, Face, Node, Selection, parts
 #: What is told in steps, or counts what an earlier step has done, or is a state that stands for what the card says by a moment.
 _IN_STEPS = frozenset(
     (
-        "repeat",
         "minus",
         "capped",
-        "meanwhile",
         "has_been",
         "use_both_parts",
         "pretend_play",
@@ -29,6 +27,9 @@ _IN_STEPS = frozenset(
 _KNOWN = ("you", "user", "winner", "runner_up", "third_place", "current", "owner", "controller", "actor", "left")
 #: What does not stand in a part that is done by each of several, as it would seem to be done once.
 _NOT_FOR_EACH = frozenset(("if", "flip_coin", "reveal", "reveal_until", "each_player", "for_each", "number_of"))
+
+#: What does not stand in a part that is done several times.
+_NOT_AGAIN = frozenset(("if", "search", "repeat", "for_each"))
 
 #: The most signs of a text that somebody reads at a table.
 _LONGEST = 430
@@ -128,6 +129,10 @@ def _roundabout(node: Node, nodes: list[Node]) -> bool:
         return not (args["talent"] == "this" == args["card"]) or args["given"] or args["other"]
     if name == "remove_counters":
         return args["plain"] and sum(one.word.name == name for one in nodes) > 1
+    if name == "repeat":
+        return _repeated_oddly(node) or any(one.word.name == "if" for one in nodes)
+    if name == "meanwhile":
+        return any(one.word.name in ("uncounted", "counts_as") for one in args["is"].gives)
     if name == "later":
         return args["at"] != "end_of_turn" or any(one.word.name in ("lend", "either") for one in nodes)
     return name == "either" and args["player"] is not None
@@ -146,6 +151,15 @@ def _picked_oddly(what: Selection, nodes: list[Node]) -> bool:
     if what.zone == "deck" and any(one.word.name == "search" for one in nodes):
         return True
     return what.zone == "hand" and (alike or what.quantifier == "each") or isinstance(what.number, Node)
+
+
+def _repeated_oddly(node: Node) -> bool:
+    """Whether it is not told how often something is done, or what is done is more than can be done again as it is told."""
+    number = node.args["number"]
+    inner = [part.word.name for part in parts(node.args["do"]) if isinstance(part, Node)]
+    known = isinstance(number, int) or number.word.name in ("number_of", "count", "how_many_this_turn")
+    by_chance = any(isinstance(part, Selection) and part.quantifier == "random" for part in parts(node.args["do"]))
+    return not known or by_chance or not _NOT_AGAIN.isdisjoint(inner)
 
 
 def _counts_oddly(node: Node, nodes: list[Node]) -> bool:
