@@ -22,7 +22,8 @@ def one_of_two(text: str, made: Replay, names: Sequence[str]) -> tuple[str, ...]
     faces = (made.position.ident[card].face for card in made.position.play)
     if not _BOTH.search(text) or any(face is not None and "choose_either" in face.insteads for face in faces):
         return ()
-    asked = [(name_of(made, one.choice.about), one.choice.prompt) for one in made.decisions if one.choice.ask == "either"]
+    choices = [one.choice for one in made.decisions if one.choice.ask == "either" and "both" not in one.choice.keys()]
+    asked = [(name_of(made, choice.about), choice.prompt) for choice in choices]
     # what is picked within one of the two is no other half, nor is which of several talents is meant
     paths = [prompt[1] for _, prompt in asked if prompt]
     picked = [name for name, prompt in asked if prompt and not any(prompt[1].startswith(f"{whole}.") for whole in paths)]
