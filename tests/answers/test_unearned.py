@@ -209,6 +209,9 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         # which one, and how many
         ("no-moon scores which base blows up", "which base that is"),
         ("island chain scored, how many bases are there now", "how many bases there are"),
+        # what lies under a card, and who has only one minion where others were supposed
+        ("secret stash with one card left under it, can i use the talent", "what 'under' tells"),
+        ("picked up on his only minion before tortuga scores, who is second", "what 'only' tells"),
         # which play of the turn it is, how strong they are whose power is compared, and the faction that a card looks at
         ("microbot fixer second this turn, extra minion?", "what 'second' tells"),
         ("natural selection with my guy next to his guy of 3", "how strong"),

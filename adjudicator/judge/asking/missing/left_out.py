@@ -18,6 +18,7 @@ from ...composer.taking_part import name_of
 from ...composer.weighing import FILLED
 from ...data.courtesies import postures
 from ...data.loaded import knowledge, library
+from ...data.table_words import is_stand_in
 from ...replay.replay import Replay
 from ..elsewhere.doers import done_by_another, played_by_a_card
 from ..elsewhere.ways import told_elsewhere
@@ -47,7 +48,7 @@ from .happenings import (
 )
 from .losing import losing
 from .numbers import amounts, counters_told, each_of_power, each_power, hands, none_of_a_kind, numbers, which_of_them, whole_told
-from .standing import comes_there, not_as_told, without_counters
+from .standing import comes_there, lies_under, not_as_told, without_counters
 from .times import (
     action_played,
     as_an_extra,
@@ -149,6 +150,7 @@ def left_out(line: PlainLine, made: Replay, says: str, happens: str) -> tuple[st
         losing(said, line, made),
         duelists(said, line, made),
         _only(said, made),
+        lies_under(line, made),
         _alone(said, made),
         _beside(said, line, made),
         only_theirs(said, line, made),
@@ -313,6 +315,14 @@ def _only(said: Sequence[Said], made: Replay) -> Iterator[str]:
         before = next((other.says for other in reversed(said[max(0, at - 4) : at]) if other.kind == "card"), "")
         if after.means == "minion" and one.folded == "only" and not one.asked and _stands_with_nameless(before, made):
             # "Pinkie was my only guy there"
+            yield f"what {one.text!r} tells"
+        elif (
+            after.means == "minion"
+            and one.folded == "only"
+            and not one.asked
+            and any(is_stand_in(name_of(made, card)) for card in begun.play)
+        ):
+            # "his only minion", where other cards of his stand for the power there
             yield f"what {one.text!r} tells"
         if (after.means == "action" and supposed) or (after.means == "base" and one.folded == "only" and bases > 1):
             yield f"what {one.text!r} tells"

@@ -56,3 +56,14 @@ def comes_there(line: PlainLine, made: Replay) -> Iterator[str]:
     away = left and all(card in made.position.play and made.position.play[card].base not in nameless for card in left)
     told = (after.text for one, after in zip(words, words[1:]) if one.says == "move" and fold(after.text) == "there")
     yield from (f"what {text!r} tells" for text in told if away)
+
+
+def lies_under(line: PlainLine, made: Replay) -> Iterator[str]:
+    """The word that tells that cards without a name lie under another, where none do: "with one card left under it"."""
+    if any(zone.partition(":")[0] in ("stored", "buried") and cards for zone, cards in made.setting.game.position.zones.items()):
+        return
+    words = [word for word in line.words if word.kind != "card"]
+    for at, word in enumerate(words):
+        counted = any(fold(one.text) in ("card", "cards") for one in words[max(0, at - 3) : at])
+        if fold(word.text) in ("under", "beneath", "underneath") and counted:
+            yield f"what {word.text!r} tells"

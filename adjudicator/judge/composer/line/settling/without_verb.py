@@ -8,7 +8,7 @@ from .....knowledge.words import fold
 from ...happening import Happening
 from ...told import BEA, UNNAMED
 from ..facts.doing import brings, does_when_played, strikes
-from ..facts.kinds import attaches, is_standard, kind_of, lies_open
+from ..facts.kinds import attaches, is_standard, kind_of, lies_on_base, lies_open
 from ..facts.out_of_play import picks_from, plays_from, plays_itself
 from ..facts.picking import picks_minions, picks_own
 from ..facts.protecting import guards, keeps_off
@@ -65,7 +65,14 @@ def without_verb(line: LineSoFar) -> Happening | None:
         return Happening("play", named[0])
     if line.hosts and not any(kind_of(card) == "action" for card in standing):
         return Happening("lie")
-    return None
+    return _clears(standing) if not line.state else None
+
+
+def _clears(standing: list[str]) -> Happening | None:
+    """The action on a base that destroys others there as it is played: "Wade Through the Buildings, his Overrun is there"."""
+    clearing = [card for card in standing if lies_on_base(card) and does_when_played(card) and brings(card, "destroy")]
+    alike = len(clearing) == 1 and len(standing) > 1 and all(map(lies_on_base, standing))
+    return Happening("play", clearing[0]) if alike else None
 
 
 def _aim_at_other(line: LineSoFar, played: str, others: list[str]) -> None:
