@@ -214,6 +214,9 @@ def when(say: Phrases, pattern: Pattern, timing: str, several: bool = False) -> 
 
 def forbidden(say: Phrases, pattern: Pattern) -> str:
     """What can't happen: ``your minions can't be destroyed``."""
+    if isinstance(pattern.what, Selection):
+        # what somebody would do it to
+        say.nouns["it"] = (say._noun(pattern.what), False)
     return _forbidden(say, pattern).replace("on another base", "on other bases")
 
 

@@ -101,6 +101,7 @@ def _says(library, name, printing="latest"):
         ("A Whole Lot Meaner", "you may draw this card from your discard pile"),
         ("Scroll Shuffler", "If you do and it is a minion of power 2 or less"),
         ("Drakkar", "if it is an action or a minion of power 3 or less"),
+        ("Frozen Port", "can play that minion on other bases cannot play minions here"),
         ("Saloon", "After a minion is destroyed here, each player"),
         # what is done later asks then, and a choice that is made first is said first
         ("Recall Critter", "At the end of the turn, if you control it, place it"),
