@@ -117,7 +117,6 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         ("does cesium armor on bruiser go away when he uses his talent, can he be destroyed", "what 'talent' tells"),
         ("can enshrouding mist be used the turn i play it", "what 'used' tells"),
         ("gray wolf talent, does the new guy get a counter", "Nobody told what The Gray Wolf has played"),
-        ("shipwreck cove, three guys of mine there, how much more do i have", "how much more that is"),
         ("sandman moved from a 20 base to a 15 base power?", "what '20' tells"),
         # what hangs on who else is there
         ("can cri-kee drop minn-erva", "Nobody told whether one is there"),
@@ -210,7 +209,7 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         ("no-moon scores which base blows up", "which base that is"),
         ("island chain scored, how many bases are there now", "how many bases there are"),
         # what lies under a card, and who has only one minion where others were supposed
-        ("secret stash with one card left under it, can i use the talent", "what 'under' tells"),
+        ("secret stash with one card left under it, talent", "what 'under' tells"),
         ("picked up on his only minion before tortuga scores, who is second", "what 'only' tells"),
         # which play of the turn it is, how strong they are whose power is compared, and the faction that a card looks at
         ("microbot fixer second this turn, extra minion?", "what 'second' tells"),
@@ -271,7 +270,7 @@ def test_of_an_action_on_a_base_of_which_nobody_said_whose_it_is_both_are_told()
 
 def test_of_whom_an_action_is_played_on_and_nobody_said_whose_he_is_both_are_told():
     case = ask("odysseus and i play heirloom on him", printing="latest").case
-    assert "If Odysseus is Ann's: Odysseus stays at North Field with power 7 and 1 counter" in case.otherwise, case.otherwise
+    assert "If Odysseus is Ann's: Odysseus stays at North Field with power 7 (+1 from Heirloom) and 1 counter" in case.otherwise, case.otherwise
 
 
 def test_a_card_that_gives_no_points_where_a_base_scores_is_said_to_give_none():

@@ -78,7 +78,7 @@ _ALL = (
     _asked("how many cards", r"\bhow many cards?\b", r"\bcards?\b|\bdraws\b|\bdiscards\b|\bplays\b|\bhand\b|\bdecks?\b"),
     _asked("how much more that is", r"\bhow much more\b", r"\bmore\b|\bmissing\b|\btotal\b|[+]\d"),
     _asked("how many bases there are", r"\bhow many bases\b", r"\bbases?\b.*\bmore\b|\bbases\b"),
-    _asked("whether there is another base", r"\bextra bases?\b", r"\bcomes? into play\b|\bextra bases?\b"),
+    _asked("whether there is another base", r"\bextra bases?\b", r"\bextra bases?\b"),
     _asked(
         "which base that is", r"\bwhich base\b", r"\b(?:picks|chooses|random|moves?|ends at|is (?:back )?at|comes|replaces?|destroyed)\b"
     ),
@@ -107,7 +107,8 @@ _ALL = (
     _asked(
         "what is added to its power",
         r"^(?:still |also |plus )?[+-]\d+(?: too| also| then)?$",
-        r"\bpower\b|\bcounters?\b|\bbreakpoint\b|\bcannot\b",
+        # what it was as a base scored adds nothing
+        r"(?<!The )\bpower\b|\bcounters?\b|\bbreakpoint\b|\bcannot\b",
     ),
     _asked(
         "whether somebody has power there",
