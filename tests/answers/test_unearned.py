@@ -208,6 +208,10 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         # which one, and how many
         ("no-moon scores which base blows up", "which base that is"),
         ("island chain scored, how many bases are there now", "how many bases there are"),
+        # who gives a card away that nobody gives, a counter that does not come off, and one's own that lives on
+        ("akye gives my cannon to him. two cards?", "what 'gives' tells"),
+        ("future almanac last counter comes off, card?", "what 'comes' tells"),
+        ("nightstalker after i sacrificed my own, does that count", "what 'sacrificed' tells"),
         # what lies under a card, and who has only one minion where others were supposed
         ("secret stash with one card left under it, talent", "what 'under' tells"),
         ("picked up on his only minion before tortuga scores, who is second", "what 'only' tells"),
@@ -270,7 +274,9 @@ def test_of_an_action_on_a_base_of_which_nobody_said_whose_it_is_both_are_told()
 
 def test_of_whom_an_action_is_played_on_and_nobody_said_whose_he_is_both_are_told():
     case = ask("odysseus and i play heirloom on him", printing="latest").case
-    assert "If Odysseus is Ann's: Odysseus stays at North Field with power 7 (+1 from Heirloom) and 1 counter" in case.otherwise, case.otherwise
+    assert "If Odysseus is Ann's: Odysseus stays at North Field with power 7 (+1 from Heirloom) and 1 counter" in case.otherwise, (
+        case.otherwise
+    )
 
 
 def test_a_card_that_gives_no_points_where_a_base_scores_is_said_to_give_none():

@@ -277,7 +277,9 @@ def _strangers(found: Sequence[LineWord], pieces: Sequence[Piece]) -> list[Piece
     ends = (Piece("."), Piece("."))
     return [
         piece._replace(means="minion")
-        if (word.kind == "unknown" or fold(word.text) in _faction_words())
+        # "after I sacrificed my own"
+        if (fold(piece.text) == "own" and before.means in ("mine", "theirs") and after.text in STOPS)
+        or (word.kind == "unknown" or fold(word.text) in _faction_words())
         and not piece.player
         and not piece.means
         and _is_noun(before, after)

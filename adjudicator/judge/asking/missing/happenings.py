@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 
 from ....language.analysis import causes
 from ....language.events import KINDS
@@ -12,7 +13,7 @@ from ...composer.line.facts.kinds import is_standard, kind_of
 from ...composer.line.facts.picking import picks_extreme_before_scoring, picks_minions
 from ...composer.line.facts.waiting import waits_for_scoring
 from ...composer.line.lying.phrased.spoken_of import SUFFERING
-from ...composer.line.pieces import number_of, spoken
+from ...composer.line.pieces import STOPS, number_of, spoken
 from ...composer.plain_cards import BYSTANDER, OF_POWER
 from ...composer.taking_part import is_aimed, name_of
 from ...composer.told import ANN, UNNAMED
@@ -57,6 +58,8 @@ _DYING = frozenset(("dies", "died"))
 #: What stands before where something is moved.
 _TO_WHERE = frozenset(("to", "into", "onto", "in", "towards"))
 #: What stands before that at which something is aimed.
+_CHANGES_HANDS = frozenset(("control", "place", "draw", "transfer", "return"))
+_COMING = frozenset(("comes", "came", "goes", "went", "is", "gets"))
 _AT = frozenset(("on", "at", "against"))
 
 
@@ -111,6 +114,21 @@ def verbs(said: Sequence[Said], line: PlainLine, made: Replay, says: str) -> Ite
             not _befell(name, STEPS[one.means], made) and not _is_no_target(name, line, made) for name in objects(said, at)
         ):
             # it was done to another: "he kills my Scout, then I kill his Invader"
+            yield f"what {one.text!r} tells"
+
+
+def handed_over(said: Sequence[Said], made: Replay) -> Iterator[str]:
+    """The word that tells that a card is given to somebody, where none of its name changes hands, and that a counter comes off, where none
+    does: "Akye gives my Cannon to him", "the last counter comes off"."""
+    moved = {name_of(made, card) for step in made.trace.steps if step.kind in _CHANGES_HANDS for card in step.cards}
+    for at, one in enumerate(said):
+        behind = list(takewhile(lambda other: other.text not in STOPS, said[at + 1 : at + 6]))
+        card = next((other.says for other in behind[:3] if other.kind == "card"), "")
+        whom = any(other.folded == "to" and after.means in ("it", "they", "i") for other, after in zip(behind, behind[1:]))
+        if one.means == "gives" and not one.asked and card and whom and kind_of(card) in ("minion", "action") and card not in moved:
+            yield f"what {one.text!r} tells"
+        off = one.folded in _COMING and behind[:1] and behind[0].folded == "off" and at and said[at - 1].means == "counter"
+        if off and not any(step.kind == "remove_counters" for step in made.trace.steps):
             yield f"what {one.text!r} tells"
 
 
