@@ -10,7 +10,8 @@ import pytest
 
 from adjudicator.engine.kernel.run import Context, Run
 from adjudicator.engine.query import playable
-from adjudicator.engine.resolution import reactions, triggers, windows
+from adjudicator.engine.reading import selections
+from adjudicator.engine.resolution import as_soon_as, reactions, replacements, triggers, windows
 from adjudicator.engine.values import values
 from adjudicator.engine.values.layers import Values
 from adjudicator.judge.data.loaded import game_profile, library
@@ -24,6 +25,11 @@ LONG_WAYS: dict[str, tuple[tuple[ModuleType, ...], Any]] = {
     "misses": ((triggers, windows, reactions), lambda *_: False),
     "_free_off_bases": ((playable,), lambda run: playable._all_free(run)),
     "_those_before": ((values,), lambda *_: None),
+    "kept_gifts": ((values,), lambda *_: None),
+    "_still_so": ((values,), lambda *_: None),
+    "who_reacts": ((triggers, windows, as_soon_as), lambda run, play, kinds, granted: play.items()),
+    "who_steps_in": ((replacements,), lambda run, kinds, granted: run.p.play.items()),
+    "_of_kind": ((selections,), lambda run, wanted: [card for card in run.p.play if selections.fits_kind(run, card, wanted)]),
 }
 
 

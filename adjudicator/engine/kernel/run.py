@@ -125,7 +125,7 @@ class Context:
         "spent",
         "_texts",
         "_printings",
-        "attending",
+        "carrying",
         "lying",
         "asking",
         "apart",
@@ -158,8 +158,9 @@ class Context:
         self.probe: Probing | None = None
         self.frames: Mapping[type[Frame], Callable[[Run, Any], None]] | None = None
         self._printings: Printings | None = None
-        #: who in play waits for what, as last looked up (see :mod:`adjudicator.engine.resolution.listeners`)
-        self.attending: Any = ()
+        #: which cards in play carry abilities that are not their own, by table, as last looked up (see
+        #: :mod:`adjudicator.engine.resolution.listeners`)
+        self.carrying: tuple[tuple[dict[str, InPlay], frozenset[str]], ...] = ()
         #: the cards in play by kind, as last looked up: the table for which, what the cards are, and those of each kind asked for
         self.lying: tuple[dict[str, InPlay], dict[str, Identity], dict[str, list[str]]] | None = None
         #: cards whose texts ask at this moment what a player may play
@@ -182,7 +183,7 @@ class Context:
     def printings(self, position: Position) -> Printings:
         """What is printed on this game's cards."""
         if self._printings is None or self._printings.ident is not position.ident:
-            self._printings = Printings(position.ident)
+            self._printings = Printings(position.ident, self.texts(position))
         return self._printings
 
     def asks(self, position: Position, word: str) -> bool:

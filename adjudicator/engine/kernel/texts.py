@@ -63,6 +63,12 @@ def plays_of(face: Face) -> tuple[str, ...]:
     )
 
 
+@lru_cache(maxsize=4096)
+def lends(face: Face) -> bool:
+    """Whether a printing has cards carry abilities that are not their own."""
+    return any(part.word.extra.get("lends") for part in parts(face.abilities) if isinstance(part, Node))
+
+
 def acts_of_itself(ability: Ability) -> bool:
     """Whether nobody decides about an ability of a titan that waits beside its player's deck."""
     return not ability.optional and not ability.plays
@@ -147,6 +153,11 @@ class Texts:
     def spent_defences(self) -> frozenset[Face]:
         """The faces of cards that ward off what affects them once, and are used up by that."""
         return frozenset(face for face in self.faces if any(ability.ends_itself for ability in face.insteads.get("affect", ())))
+
+    @cached_property
+    def lend(self) -> bool:
+        """Whether some card has others carry abilities that are not their own."""
+        return any(map(lends, self.faces))
 
     @cached_property
     def turn_up(self) -> bool:

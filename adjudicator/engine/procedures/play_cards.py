@@ -38,7 +38,7 @@ from ..reading.cards import kind
 from ..resolution.attempting import attempt
 from ..resolution.changes import happen
 from ..resolution.limits import announce_special
-from ..resolution.listeners import attending
+from ..resolution.listeners import carrying
 from ..resolution.reactions import open_level
 from ..resolution.triggers import collect
 from ..resolution.upkeep import resets_picked
@@ -185,7 +185,7 @@ def _from_the_table(run: Run, player: str) -> list[Option]:
     made = values(run)
     ident, play = run.p.ident, run.p.play
     able: Collection[str] = run.context.printings(run.p).with_use
-    if made.granted or attending(run, play).lent:
+    if made.granted or carrying(run, play):
         # any card may have been given something
         able = play
     for card in [card for card in play if card in able]:
@@ -200,7 +200,7 @@ def _from_the_table(run: Run, player: str) -> list[Option]:
                     found.append(_named(found, "talent", card, ability))
         if (face.activated or card in made.granted) and card not in made.cancelled:
             theirs = place.controller == player or face.kind == "base"
-            for ability in (*face.activated, *(a for a in made.granted.get(card, ()) if a.role == "activated")):
+            for ability in (*face.activated, *[a for a in made.granted.get(card, ()) if a.role == "activated"]):
                 if not theirs and not ability.everybodys:
                     continue
                 if "play" in ability.zones and not silent(run, made, card, ability) and _usable(run, ability, card, player):

@@ -123,14 +123,14 @@ def _at(run: Run, item: Moment) -> None:
     ]
     if later:
         run.push(Later(event=item.event))
-    buried = item.event == "turn_start" and any(place.buried for place in run.p.play.values())
+    buried = [card for card, place in run.p.play.items() if place.buried] if item.event == "turn_start" else []
     if buried:
         run.push(UncoverChoice())
     open_window(run, event)
     if buried and run.context.listens(run.p, "turn_start"):
         # uncovering is one of the things that happen now, so it may come first as well as last
         run.push(UncoverChoice())
-    if any(zone.startswith("stasis:") for zone in run.p.zones):
+    if any(f"stasis:{player}" in run.p.zones for player in run.p.players):
         # what rules compel comes before what players may do (rule window-order-compulsory-then-optional)
         run.push(StasisTick() if item.event == "turn_start" else StasisLeftovers())
 

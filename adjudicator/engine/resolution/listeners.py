@@ -1,86 +1,52 @@
-"""Which cards in play wait for which kinds of event: looked up once for each table, asked for each event."""
+"""Which cards in play wait for which kinds of event: what is printed on them is known for the whole game, so that a table is asked only
+which of those cards lie there."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ...language.tree import Ability, Face
-from ...table.cards import Identity, InPlay
+from ...language.tree import Ability
+from ...table.cards import InPlay
 from ..kernel.run import Run
 
 #: A card in play, and where it lies.
 Lying = tuple[str, InPlay]
-#: The same with what is printed on it.
-Waiting = tuple[str, InPlay, Face]
 
 
-class Attending:
-    """The cards of a table that wait for something, in the order in which they came: by trigger, and to step in.
-
-    ``play`` and ``ident``: the table it was made for. ``triggering`` and ``stepping_in``: the cards, with what is printed on them.
-    ``triggers`` and ``insteads``: the kinds of event for which some of them wait.
-    ``lent``: whether a card carries an ability that is not its own, which may wait for any kind of event.
-    """
-
-    __slots__ = ("play", "ident", "triggering", "stepping_in", "triggers", "insteads", "lent")
-
-    def __init__(self, play: dict[str, InPlay], ident: dict[str, Identity]) -> None:
-        self.play = play
-        self.ident = ident
-        self.lent = False
-        self.triggers: set[str] = set()
-        self.insteads: set[str] = set()
-        triggering: list[Waiting] = []
-        stepping_in: list[Waiting] = []
-        for card, place in play.items():
-            face: Face | None = ident[card].face
-            if face is None or place.buried or not (face.triggers or face.insteads or place.marks):
-                continue
-            carries = bool(place.marks) and any(mark.kind == "ability" for mark in place.marks)
-            self.lent = self.lent or carries
-            if face.triggers or carries:
-                triggering.append((card, place, face))
-                self.triggers.update(face.triggers)
-            if face.insteads or carries:
-                stepping_in.append((card, place, face))
-                self.insteads.update(face.insteads)
-        self.triggering = triggering
-        self.stepping_in = stepping_in
-
-
-def attending(run: Run, play: dict[str, InPlay]) -> Attending:
-    """Who waits for what among the cards in play, now or before a change. The two newest tables are known: an event is looked at from
-    both of its ends."""
-    ident = run.p.ident
-    known: tuple[Attending, ...] = run.context.attending
-    for table in known:
-        if table.play is play and table.ident is ident:
-            return table
-    made = Attending(play, ident)
-    run.context.attending = (made, *known[:1])
-    return made
+def carrying(run: Run, play: dict[str, InPlay]) -> frozenset[str]:
+    """The cards in play that carry an ability that is not their own, which may wait for any kind of event. The two newest tables are
+    known: an event is looked at from both of its ends."""
+    if not run.context.texts(run.p).lend:
+        return frozenset()
+    known: tuple[tuple[dict[str, InPlay], frozenset[str]], ...] = run.context.carrying
+    for table, cards in known:
+        if table is play:
+            return cards
+    marked = [card for card, place in play.items() if place.marks and not place.buried]
+    found = frozenset(card for card in marked if any(mark.kind == "ability" for mark in play[card].marks))
+    run.context.carrying = ((play, found), *known[:1])
+    return found
 
 
 def who_reacts(run: Run, play: dict[str, InPlay], kinds: tuple[str, ...], granted: dict[str, tuple[Ability, ...]]) -> Iterable[Lying]:
-    """The cards among which those are that react to some kinds of event. ``granted``: abilities given to cards as long as something lasts,
-    with which any card may."""
-    if granted:
-        return play.items()
-    known = attending(run, play)
-    if known.lent:
-        return [(card, place) for card, place, _ in known.triggering]
-    if known.triggers.isdisjoint(kinds):
-        return ()
-    return [(card, place) for card, place, face in known.triggering if not face.triggers.keys().isdisjoint(kinds)]
+    """The cards among which those are that react to some kinds of event, in the order in which they came. ``granted``: abilities given to
+    cards as long as something lasts, with which any card may."""
+    return play.items() if granted else _waiting(run, play, "triggers", kinds)
 
 
 def who_steps_in(run: Run, kinds: tuple[str, ...], granted: dict[str, tuple[Ability, ...]]) -> Iterable[Lying]:
     """The cards in play among which those are that replace some kinds of event; ``granted`` as above."""
-    if granted:
-        return run.p.play.items()
-    known = attending(run, run.p.play)
-    if known.lent:
-        return [(card, place) for card, place, _ in known.stepping_in]
-    if known.insteads.isdisjoint(kinds):
+    return run.p.play.items() if granted else _waiting(run, run.p.play, "insteads", kinds)
+
+
+def _waiting(run: Run, play: dict[str, InPlay], table: str, kinds: tuple[str, ...]) -> Iterable[Lying]:
+    """The cards in play that have something in a table of their printing for some kinds of event, and those that carry what is not their
+    own."""
+    printings = run.context.printings(run.p)
+    cards = printings.awaiting(table, kinds)
+    if printings.texts.lend:
+        cards = cards | carrying(run, play)
+    # mostly nobody waits
+    if play.keys().isdisjoint(cards):
         return ()
-    return [(card, place) for card, place, face in known.stepping_in if not face.insteads.keys().isdisjoint(kinds)]
+    return [(card, play[card]) for card in play if card in cards]

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from ...language.tree import Ability, Face
 from ...table.choices import Option
 from ...table.events import Event
-from ...table.facts import Adrift, ClashDue
+from ...table.facts import Adrift, ClashDue, Fact
 from ..kernel.caught import Caught, scope_of
 from ..kernel.frames import Do, Flush, Frame
 from ..kernel.game import Level, flat
@@ -163,9 +163,13 @@ def _tell_dropped(run: Run, caught: tuple[Caught, ...], entries: list[Caught]) -
             tell(run, why_idle(run, entry))
 
 
+#: The facts by which something is due.
+_DUE: frozenset[type[Fact]] = frozenset((Adrift, ClashDue))
+
+
 def _something_due(run: Run) -> bool:
     """Whether some card is adrift or some titan is due to clash, which is asked before every level, and hardly ever so."""
-    return any(type(fact) is Adrift or type(fact) is ClashDue for fact in run.p.facts)
+    return not _DUE.isdisjoint(map(type, run.p.facts))
 
 
 def _clash_first(run: Run) -> bool:
@@ -222,7 +226,7 @@ def hand_offers(run: Run, events: tuple[Event, ...]) -> dict[str, list[Caught]]:
     offers: dict[str, list[Caught]] = {}
     with_kinds = [(event, kinds_of(event)) for event in events]
     asked = with_kinds[0][1] if len(events) == 1 else tuple({kind: None for _, kinds in with_kinds for kind in kinds})
-    zones = run.context.printings(run.p).waiting(asked, run.context.texts(run.p).outside)
+    zones = run.context.printings(run.p).waiting(asked)
     if not zones:
         return offers
     for player in run.p.clockwise():

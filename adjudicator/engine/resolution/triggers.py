@@ -208,10 +208,10 @@ def listening(run: Run, card: str, place: InPlay, kinds: tuple[str, ...]) -> lis
     if face is None:
         return found  # what came into play is a card that nobody knows
     made = values(run)
-    if not place.marks and card not in made.granted and face.triggers.keys().isdisjoint(kinds):
-        return found
+    triggers = face.triggers
     for kind in kinds:
-        found.extend(face.triggers.get(kind, ()))
+        if kind in triggers:
+            found += triggers[kind]
     if place.marks or card in made.granted:
         extra = marked_abilities(run, place)
         extra.extend(made.granted.get(card, ()))

@@ -206,7 +206,7 @@ def _end_bonuses(run: Run, old: Position) -> None:
     used up by what it wards off (question ``one-time-defence``)."""
     play = run.p.play
     defences = run.context.printings(run.p).bearing(run.context.texts(run.p).spent_defences)
-    if all(card not in play or play[card].buried for card in defences):
+    if play.keys().isdisjoint(defences) or all(card not in play or play[card].buried for card in defences):
         return
     made, known = values(run), _values_at(run, old)
     if made.given == known.given:

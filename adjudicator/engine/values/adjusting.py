@@ -10,32 +10,30 @@ from ..kernel.run import Run
 from .layers import Give, Instance, Onto, Price, Prohibition, Protection, Values
 from .table_bound import parts_looked_at
 
-#: How what an instance gives changes the tables, by layer.
+#: How what an instance gives changes the tables, by layer, and the tables into which something is entered then besides those that every
+#: table of cards has.
 Adjust = Callable[[Run, Values, Instance, tuple[Give, ...]], None]
-LAYERED: dict[str, Adjust] = {}
+LAYERED: dict[str, tuple[Adjust, tuple[str, ...]]] = {}
 #: The same of effects with a deadline, by kind.
-TIMED: dict[str, Callable[[Run, Values, Lasting], None]] = {}
-#: The tables into which either of them enters something, besides those that every table of cards has.
-ENTERED: dict[str, tuple[str, ...]] = {}
+Timed = Callable[[Run, Values, Lasting], None]
+TIMED: dict[str, tuple[Timed, tuple[str, ...]]] = {}
 
 
 def layer(name: str, *tables: str) -> Callable[[Adjust], Adjust]:
     """Register a function as what adjusts by a layer. ``tables``: those into which it enters something."""
 
     def register(function: Adjust) -> Adjust:
-        LAYERED[name] = function
-        ENTERED[name] = ENTERED.get(name, ()) + tables
+        LAYERED[name] = function, tables
         return function
 
     return register
 
 
-def timed(kind: str, *tables: str) -> Callable[[Callable[[Run, Values, Lasting], None]], Callable[[Run, Values, Lasting], None]]:
+def timed(kind: str, *tables: str) -> Callable[[Timed], Timed]:
     """Register a function as what adjusts by a kind of effect with a deadline. ``tables``: as above."""
 
-    def register(function: Callable[[Run, Values, Lasting], None]) -> Callable[[Run, Values, Lasting], None]:
-        TIMED[kind] = function
-        ENTERED[kind] = ENTERED.get(kind, ()) + tables
+    def register(function: Timed) -> Timed:
+        TIMED[kind] = function, tables
         return function
 
     return register
@@ -43,9 +41,8 @@ def timed(kind: str, *tables: str) -> Callable[[Callable[[Run, Values, Lasting],
 
 def adjust(run: Run, made: Values, instance: Instance, gives: tuple[Give, ...]) -> None:
     """Adjust the tables by what an instance gives. Layers of which no table is kept are asked for elsewhere."""
-    function = LAYERED.get(instance.layer)
-    if function is not None:
-        tables = ENTERED[instance.layer]
+    if instance.layer in LAYERED:
+        function, tables = LAYERED[instance.layer]
         if tables:
             made.open(tables)
         function(run, made, instance, gives)
@@ -212,14 +209,13 @@ def adjust_lasting(run: Run, made: Values, lasting: tuple[Lasting, ...]) -> froz
     beside the table in play, that some of them look at."""
     looked_at: frozenset[str] = frozenset()
     for effect in lasting:
-        function = TIMED.get(effect.kind)
-        if function is None:
+        if effect.kind not in TIMED:
             continue
+        function, tables = TIMED[effect.kind]
         if effect.kind == "power" and effect.data == "other_turns":
             looked_at |= {"turn"}
         elif effect.kind == "unaffected":
             looked_at |= parts_looked_at(run.library.nodes[effect.data[0]])
-        tables = ENTERED[effect.kind]
         if tables:
             made.open(tables)
         function(run, made, effect)
@@ -301,12 +297,9 @@ def not_below_zero(run: Run, made: Values) -> None:
     power = made.power
     if made.final:
         power.update((card, amount) for card, amount in made.final.items() if card in power)
-    for card, amount in power.items():
-        if amount < 0:
-            power[card] = 0
-    for base, amount in made.breakpoint.items():
-        if amount < 0:
-            made.breakpoint[base] = 0
+    for figures in (power, made.breakpoint):
+        if min(figures.values(), default=0) < 0:
+            figures.update({card: 0 for card, amount in figures.items() if amount < 0})
 
 
 def rebuild(run: Run, made: Values, instances: list[Instance]) -> None:

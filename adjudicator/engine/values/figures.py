@@ -29,6 +29,12 @@ def power(run: Run, card: str) -> int:
     return printed(run, card)
 
 
+def powers(run: Run, cards: list[str]) -> list[int]:
+    """The powers of some cards in play, as they are now."""
+    found = values(run).power if cards else {}
+    return [found.get(card, 0) for card in cards]
+
+
 def starting(run: Run, card: str) -> int:
     if card in run.p.play:
         return values(run).starting.get(card, printed(run, card))

@@ -115,12 +115,15 @@ def gifts_of(run: Run, made: Values, instance: Instance, held: Held | None, kept
                     return ()
         gives = instance.node.run(run, instance.scope, instance.node)
         run.context.meter.spend(1 + len(gives))
-    effect = LASTING_EFFECT.get(instance.layer)
-    if effect is not None and made.unaffected and gives:
-        gives = tuple(give for give in gives if not warded(run, made, instance, give, effect))
-    if run.p.blocked and gives:
+    if not gives:
+        return gives
+    if made.unaffected:
+        effect = LASTING_EFFECT.get(instance.layer)
+        if effect is not None:
+            gives = tuple(give for give in gives if not warded(run, made, instance, give, effect))
+    if run.p.blocked:
         gives = tuple(give for give in gives if (instance.key, give.target) not in run.p.blocked)
-    if gives and run.p.lasting and ability.label == "base":
+    if run.p.lasting and ability.label == "base":
         gives = tuple(
             give
             for give in gives

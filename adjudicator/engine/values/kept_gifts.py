@@ -14,9 +14,10 @@ from operator import is_not
 from typing import Any, NamedTuple
 
 from ...language.tree import Ability, Face, Node, Pattern, Selection
-from ...table.cards import InPlay
+from ...table.cards import Identity, InPlay
 from ...table.position import Position
 from ..kernel.frames import Scope
+from ..kernel.printings import PLAIN_KINDS
 from ..kernel.run import Run
 from .layers import RANK, Give, Instance, Values
 
@@ -26,8 +27,6 @@ _NAMES = RANK["names"]
 _OWN = frozenset(("this", "here", "host"))
 #: Players who are the same as long as "you" is.
 _HEADS = frozenset(("you", "another", "each_other", "opponents", "each"))
-#: Kinds of card that are of no other kind besides.
-_PLAIN = frozenset(("minion", "action", "base", "titan"))
 #: Words that look at nothing but what their arguments look at.
 _WORDS = frozenset(
     (
@@ -122,31 +121,20 @@ Changed = tuple[str, Face | None, tuple[InPlay, ...]]
 
 
 class Kept:
-    """What was given on an earlier table. ``known``: the values of that table. ``position``: the one at hand. ``lasting``: whether effects
-    with a deadline last on either table. ``in_order``: whether the cards lie as they lay, with those that have gone left out or those that
-    have come behind them; known once it is known which have changed."""
+    """What was given on an earlier table. ``known``: the values of that table. ``lasting``: whether effects with a deadline last on either
+    table. ``changed``: the cards by which the tables differ; ``None`` where those are too many. ``in_order``: whether the cards lie as
+    they lay, with those that have gone left out or those that have come behind them."""
 
-    __slots__ = ("known", "position", "lasting", "in_order", "_asked", "_changed")
+    __slots__ = ("known", "lasting", "changed", "in_order")
 
     def __init__(self, known: Values, position: Position) -> None:
         self.known = known
-        self.position = position
         self.lasting = bool(known.table[2] or position.lasting)
         self.in_order = False
-        self._asked = False
-        self._changed: tuple[Changed, ...] | None = None
+        self.changed = self._find_changed(known.table[0], position.play, position.ident)
 
-    @property
-    def changed(self) -> tuple[Changed, ...] | None:
-        """The cards by which the tables differ; ``None`` where those are too many."""
-        if not self._asked:
-            self._asked = True
-            self._changed = self._find_changed()
-        return self._changed
-
-    def _find_changed(self) -> tuple[Changed, ...] | None:
+    def _find_changed(self, before: dict[str, InPlay], now: dict[str, InPlay], ident: dict[str, Identity]) -> tuple[Changed, ...] | None:
         """The cards in play that have come, gone or changed; ``None`` where they are too many, or the others lie in another order."""
-        before, now, ident = self.known.table[0], self.position.play, self.position.ident
         old, new = list(before), list(now)
         if new[: len(old)] == old:
             # as mostly, something at most has come
@@ -166,18 +154,16 @@ class Kept:
 
     def gives(self, made: Values, instance: Instance) -> tuple[Give, ...] | None:
         """What an instance gave there if it gives the same again, but for what keeps that from a card; ``None``: it has to be asked."""
-        looks = looks_of(instance.ability)
-        if looks is None or instance.effect is not None or self.lasting and instance.ability.label == "base":
+        known, changed, ability = self.known, self.changed, instance.ability
+        before, looks = known.given.get(instance.key), looks_of(ability)
+        if before is None or looks is None or changed is None or instance.effect is not None:
+            return None
+        if self.lasting and ability.label == "base":
             # whatever a base gives somebody may ignore as long as something lasts
             return None
-        known, source, scope = self.known, instance.source, instance.scope
-        before = known.given.get(instance.key)
-        if before is None or source in known.cancelled or source in known.muted:
+        source, scope, called = instance.source, instance.scope, known.names
+        if source in known.cancelled or source in known.muted:
             return None
-        changed = self.changed
-        if changed is None:
-            return None
-        called = known.names
         if called or made.names:
             # what cards count as is known before anything of a later layer looks at names
             for look in looks:
@@ -197,7 +183,7 @@ def _may_pick(look: Look, scope: Scope, face: Face | None, places: Sequence[InPl
     """Whether a look could pick a card at one of some places. ``called``: it counts as something else besides what its face says."""
     if face is None:
         return True
-    if face.kind == "base" if look.kind == "card" else face.kind != look.kind and face.kind in _PLAIN:
+    if face.kind == "base" if look.kind == "card" else face.kind != look.kind and face.kind in PLAIN_KINDS:
         return False
     if not called:
         if look.names is not None and face.name not in look.names:

@@ -185,6 +185,7 @@ class Values:
         "gathered",
         "plain",
         "hangs_on",
+        "further",
         "unadded",
         "resets",
         "picks",
@@ -255,6 +256,9 @@ class Values:
         self.table: tuple[Any, ...] = ()
         #: the parts of a position that they hang on, so that a change elsewhere leaves them as they are
         self.hangs_on: frozenset[str] = EVERYTHING
+        #: the instances that look further than the table; ``None`` where more has to be asked than what these give now, if no more has
+        #: changed than what they look at
+        self.further: tuple[Instance, ...] | None = None
 
     def open(self, tables: tuple[str, ...]) -> None:
         """Give it tables of its own, of these names, into which what abilities give can be entered. Most tables of cards need few."""

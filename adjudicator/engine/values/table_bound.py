@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from ...language.tree import Ability, Node, Pattern, Selection
@@ -183,6 +184,7 @@ _PLAIN_PLAYERS = frozenset(("you", "another", "each_other", "opponents", "each")
 _PLAIN_FILTERS = frozenset(("name", "group", "faction", "named_faction", "undead"))
 
 
+@lru_cache(maxsize=4_096)
 def asks_nothing(pattern: Pattern) -> bool:
     """Whether it is found out without reading anything contested if a play fits a pattern. Only patterns are known to be so that look at
     no more than who plays what where."""

@@ -9,6 +9,7 @@ on demand; a kept value hands on the questions it read.
 
 from __future__ import annotations
 
+from operator import is_not
 from typing import Any
 
 from ...language.tree import Ability, Face
@@ -19,7 +20,7 @@ from ..reading.cards import here
 from .adjusting import adjust, adjust_lasting, not_below_zero
 from .giving import begun, gather, gifts_of, granted_instances, marked_abilities, marked_continuous, place_in_order
 from .kept_gifts import Kept, kept_gifts
-from .layers import RANK, Give, Instance, Values
+from .layers import RANK, Give, Instance, Prohibition, Values
 from .table_bound import asks_nothing, looked_at
 from .unsettled import LAST_LOOKED_AT, settle_values
 
@@ -51,12 +52,7 @@ def values(run: Run) -> Values:
         _compute(run, position, made)
         made.bars_plays, made.barred_at = False, _NO_BASE
         if made.cannot:
-            made.bars_plays = any(one.bars_plays for one in made.cannot)
-            if made.bars_plays:
-                made.barred_at = _barred_at(run, made)
-                made.barred_plainly = all(asks_nothing(one.pattern) for one in made.cannot if one.bars_plays)
-            if not any(one.pattern.implied for one in made.cannot):
-                made.forbidden = frozenset([kind for one in made.cannot for kind in one.pattern.event])
+            _sum_up_prohibitions(run, made)
     except BaseException:
         # half a table of values must not be taken for a whole one
         position.keep_values(None)
@@ -69,26 +65,14 @@ def values(run: Run) -> Values:
 
 
 def _still_so(run: Run, position: Position) -> Values | None:
-    """The values of an earlier position, kept with this one, if its table was the same and what looks further gives the same again. Only
-    what nobody else looks at may look further then."""
+    """The values of an earlier position, kept with this one, if its table was the same and what looks further gives the same again."""
     known: Values | None = position._earlier
-    if known is None or known.profile is not run.context.profile or known.reads or known.loop is not None:
+    if known is None or known.further is None or known.profile is not run.context.profile or known.reads:
         return None
-    if not known.table or known.table[0] is not position.play or any(then is not now for then, now in zip(known.table, _table(position))):
-        return None
-    further: list[Instance] = []
-    parts = TABLE
-    for instance in known.instances:
-        beyond = looked_at(instance.ability)
-        if instance.reads or beyond and (instance.ability.you is not None or RANK[instance.layer] <= LAST_LOOKED_AT):
-            return None
-        if beyond:
-            further.append(instance)
-            parts = parts | beyond
-    if not known.hangs_on <= parts:
+    if not known.table or known.table[0] is not position.play or any(map(is_not, known.table, _table(position))):
         return None
     position.keep_values(known)
-    for instance in further:
+    for instance in known.further:
         if gifts_of(run, known, instance, position.held) != known.given.get(instance.key) or run.context.reads:
             position.keep_values(None)
             return None
@@ -109,15 +93,25 @@ def _table(position: Position) -> tuple[Any, ...]:
     )
 
 
-def _barred_at(run: Run, made: Values) -> frozenset[str] | None:
-    """The bases to which the prohibitions that may be about plays are bound, ``None`` if one of them may reach further."""
+def _sum_up_prohibitions(run: Run, made: Values) -> None:
+    """What is known of all prohibitions together, so that it is soon seen that none is about what somebody asks."""
+    barring = [one for one in made.cannot if one.bars_plays]
+    if barring:
+        made.bars_plays = True
+        made.barred_at = _barred_at(run, barring)
+        made.barred_plainly = all(asks_nothing(one.pattern) for one in barring)
+    if not [one for one in made.cannot if one.pattern.implied]:
+        made.forbidden = frozenset([kind for one in made.cannot for kind in one.pattern.event])
+
+
+def _barred_at(run: Run, barring: list[Prohibition]) -> frozenset[str] | None:
+    """The bases to which some prohibitions are bound, ``None`` if one of them may reach further."""
     found = set()
-    for one in made.cannot:
-        if one.bars_plays:
-            base = here(run, one.scope) if one.pattern.to == "here" else None
-            if base is None:
-                return None
-            found.add(base)
+    for one in barring:
+        base = here(run, one.scope) if one.pattern.to == "here" else None
+        if base is None:
+            return None
+        found.add(base)
     return frozenset(found)
 
 
@@ -171,13 +165,21 @@ def _compute(run: Run, position: Position, made: Values) -> None:
         settle_values(run, made, instances, position.held, kept)
     if made.loop is None:
         made.table = _table(position)
-        beyond = by_lasting
-        for instance in instances:
-            parts = looked_at(instance.ability)
-            if parts:
-                beyond = beyond | parts
-        made.hangs_on = TABLE | beyond if beyond else TABLE
+        _note_what_they_hang_on(made, instances, by_lasting)
     _monsters(run, made)
+
+
+def _note_what_they_hang_on(made: Values, instances: list[Instance], by_lasting: frozenset[str]) -> None:
+    """Keep with values the parts of a position that they hang on, and by which instances they hang on more than the table. ``by_lasting``:
+    on which by effects with a deadline."""
+    further = [instance for instance in instances if looked_at(instance.ability)]
+    beyond = TABLE.union(*[looked_at(instance.ability) for instance in further])
+    made.hangs_on = beyond | by_lasting
+    if not by_lasting <= beyond or [instance for instance in instances if instance.reads]:
+        return
+    # only what nobody else looks at may be asked again by itself
+    if not any(instance.ability.you is not None or RANK[instance.layer] <= LAST_LOOKED_AT for instance in further):
+        made.further = tuple(further)
 
 
 def _those_before(run: Run, position: Position, made: Values, kept: Kept) -> list[Instance] | None:

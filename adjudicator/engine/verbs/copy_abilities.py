@@ -17,6 +17,7 @@ from ..values.giving import lenders, marked_abilities
     "copy_abilities",
     {"of": Param("target", True), "until": Param("word", False, "leaves", ("end_of_turn", "leaves"))},
     "of",
+    lends=True,
     render=lambda n, say: "give " + say.reference("this") + " the abilities of " + say.cards(n.args["of"]) + say.until(n.args["until"]),
 )
 def copy_abilities(run: Run, node: Node) -> None:

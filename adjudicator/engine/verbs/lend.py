@@ -22,6 +22,7 @@ from ..resolution.effects import deadline, effect
         "you": Param("word", False, "controller", ("controller", "lender")),
     },
     "is",
+    lends=True,
     render=lambda n, say: say.lent(n),
 )
 def lend(run: Run, node: Node) -> None:

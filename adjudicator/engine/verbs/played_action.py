@@ -56,6 +56,7 @@ def stop(run: Run, node: Node) -> None:
         "other": Param("flag", False, False),
     },
     "card",
+    lends=True,
     unread={"half": ("talent", "given", "other"), "other": ("given",)},
     render=lambda n, say: (
         "use another of its talents an extra time"

@@ -113,7 +113,7 @@ def power(run: Run, scope: Scope, card: str, node: Node) -> bool:
 
 @selections.among("power")
 def _among_powers(run: Run, scope: Scope, cards: list[str], node: Node) -> list[str]:
-    return _compared(run, scope, cards, node, figures.power)
+    return _compared(run, scope, cards, node, figures.powers)
 
 
 @FILTERS.word("printed_power", {"is": Param("comparison", True)}, "is", render=lambda n, say: say.with_power("printed power", n.args["is"]))
@@ -124,15 +124,15 @@ def printed_power(run: Run, scope: Scope, card: str, node: Node) -> bool:
 
 @selections.among("printed_power")
 def _among_printed(run: Run, scope: Scope, cards: list[str], node: Node) -> list[str]:
-    return _compared(run, scope, cards, node, figures.printed)
+    return _compared(run, scope, cards, node, lambda run, cards: [figures.printed(run, card) for card in cards])
 
 
-def _compared(run: Run, scope: Scope, cards: list[str], node: Node, figure: Callable[[Run, str], int]) -> list[str]:
+def _compared(run: Run, scope: Scope, cards: list[str], node: Node, figures_of: Callable[[Run, list[str]], list[int]]) -> list[str]:
     """Those of some cards whose figure compares as asked; the number it is compared with is the same for all of them."""
     how, expression = node.args["is"]
-    having = [(card, figure(run, card)) for card in cards]
+    having = figures_of(run, cards)
     asked = (how, selections.number(run, expression, scope))
-    return [card for card, own in having if selections.compare(run, own, asked, scope)]
+    return [card for card, own in zip(cards, having) if selections.compare(run, own, asked, scope)]
 
 
 @FILTERS.word(

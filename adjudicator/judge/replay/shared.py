@@ -219,7 +219,7 @@ def _forked(context: Context) -> Context:
     new = Context(context.library, context.profile, None, context.budget)
     new.reads, new.spent, new.apart = dict(context.reads), context.spent, context.apart
     # what was looked up says itself of which table it is
-    new._texts, new._printings, new.attending, new.lying = context._texts, context._printings, context.attending, context.lying
+    new._texts, new._printings, new.carrying, new.lying = context._texts, context._printings, context.carrying, context.lying
     return new
 
 
