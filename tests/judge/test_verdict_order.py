@@ -22,6 +22,19 @@ CARDS = f"""define:{FIELDS}
 - {{name: Guest, printings: {{first: {{power: 2}}}}}}
 - {{name: Note, kind: action, printings: {{first: {{}}}}}}
 - {{name: Lull, kind: action, printings: {{first: {{abilities: [{{on_play: {{cancel: {{one: minion}}, until: end_of_turn}}}}]}}}}}}
+- {{name: Shut, kind: base, printings: {{first: {{breakpoint: 20, vp: [4, 2, 1], abilities: [{{base: {{gives: {{cannot: {{event: play, what: {{a: minion, power: {{at_most: 2}}}}, by: each, to: here}}}}}}}}]}}}}}}
+- name: Once
+  printings:
+    first:
+      power: 2
+      abilities: [{{ongoing: {{after: {{event: move, what: this}}, limit: once_per_turn, do: {{draw: 1}}}}}}]
+- name: Miser
+  printings:
+    first: {{power: 2, abilities: [{{special: {{instead: {{event: add_counters, what: {{a: minion, other_than: this}}}}, do: {{gain_vp: 1}}}}}}]}}
+- {{name: Drop, kind: action, printings: {{first: {{abilities: [{{on_play: {{discard: 1}}}}]}}}}}}
+- name: Mill
+  kind: action
+  printings: {{first: {{abilities: [{{on_play: [{{reveal: {{number: 3, as: seen}}}}, {{discard: {{what: seen}}}}]}}]}}}}
 - name: Slip
   printings:
     first: {{power: 2, abilities: [{{special: {{instead: {{event: scored, what: this}}, do: {{move: {{what: this}}}}}}}}]}}
@@ -89,6 +102,34 @@ def said(table: str) -> str:
         (
             "players: {Ann: {hand: [Cheer], deck: 5}, Bea: {}}\nbases: [{base: Field, Ann: [Watch]}]\nmoves: [{Ann: {play: Cheer}}, {Ann: done}]",
             "Watch acts before the turn's effects run out.",
+        ),
+        # what lies there and does not act on what happens
+        (
+            "players: {Ann: {deck: 5}, Bea: {}}\nbases: [{base: Field, Ann: [Once]}, Meadow]\n"
+            "moves: [{suppose: {move: once, to: Meadow, by: Ann}}, {suppose: {move: once, to: Field, by: Ann}}]",
+            "Once does not react to moving: it has been used as often as it may be.",
+        ),
+        # not only that a card forbids it, but what it forbids
+        (
+            "players: {Ann: {hand: [Two]}, Bea: {}}\nbases: [Shut, Field]\nmoves: [{Ann: {play: Two, at: Shut}}]",
+            "Shut: players cannot play minions of power 2 or less here.",
+        ),
+        # what the deck was made of again, and went from there where it had been
+        (
+            "players: {Ann: {hand: [Mill], deck: [Hum], discard: [Note, Flag]}, Bea: {}}\nbases: [Field]\n"
+            "moves: [{Ann: {play: Mill}}]\nanswers: [{who: chance, pick: note, always: true}]",
+            "Flag is discarded from Ann's deck.",
+        ),
+        # a card that another player owns goes from the hand to its owner
+        (
+            "players: {Ann: {}, Bea: {hand: [Drop, {card: Note, owner: Ann}]}}\nturn: Bea\nbases: [Field]\nmoves: [{Bea: {play: Drop}}]",
+            "Note is discarded from Bea's hand, to Ann's discard pile.",
+        ),
+        # whoever misses a counter does not survive
+        (
+            "players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [Two, Miser]}]\n"
+            "moves: [{suppose: {add_counters: two, number: 1, by: Ann}}]",
+            "Two stays at Field with power 2",
         ),
     ],
 )

@@ -298,10 +298,10 @@ def _judged(
     placed = tells_places(understood, played)
     # what was filled in comes behind what was named, unless somebody told of minions without a name
     lead = () if tells_of_nameless(understood) else understood.names
-    said = verdict(played, knowledge(), besides=True, placed=placed, lead=lead)
+    said = verdict(played, knowledge(), besides=True, placed=placed, lead=lead, unmoved=False)
     passed = unsaid(played, understood, " ".join((said.says, *said.also)))
     if passed:
-        said = verdict(played, knowledge(), besides=True, told=passed, placed=placed, lead=lead)
+        said = verdict(played, knowledge(), besides=True, told=passed, placed=placed, lead=lead, unmoved=False)
     asked = Asked(understood, made, played, replays, said.says, said.also, placed)
     missing, plain = _missing(asked, understood), understood
     if missing or told_in_vain(understood, played):

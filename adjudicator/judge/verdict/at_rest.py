@@ -42,7 +42,8 @@ def _by_whom(made: Replay, step: Step) -> str:
     if zone == "discard" and step.cards[0] in made.setting.game.position.zone(f"hand:{player}"):
         return f"{player} discards {Copies(made).name(step.cards[0])}."
     if zone == "discard" and (where := out_of(made, step.cards[0])):
-        return f"{Copies(made).name(step.cards[0])} is discarded from {where}."
+        to = "" if where.startswith(f"{player}'s ") else f", to {player}'s discard pile"
+        return f"{Copies(made).name(step.cards[0])} is discarded from {where}{to}."
     return Copies(made).plain(step.says)
 
 

@@ -10,6 +10,7 @@ from ...engine.procedures.refusals import unplaced
 from ...engine.query.ranking import total
 from ...language.english import listed
 from ...language.events import KINDS
+from ...language.rendering import render_ability
 from ...table.position import Position
 from ..replay.refusal_words import obstacles_in_words
 from ..replay.replay import Replay
@@ -144,6 +145,18 @@ def forbidden_now(made: Replay) -> list[str]:
             more = re.sub(r"until [^,)]+(, )?", "", found[2] or "") if "until" in found[1] else found[2] or ""
             said.append(f"{Copies(made).name(str(step.source))}: {found[1]}{more.replace(' ()', '')}.")
     return list(dict.fromkeys(said))
+
+
+def what_forbids(made: Replay) -> list[str]:
+    """What cards that forbid a play say, in our words, where they forbid it for as long as they lie there."""
+    said = []
+    for card in dict.fromkeys(card for one in made.refused for card in one.sources if f"{made.trace.name(card)} forbids it" in one.says):
+        face = made.position.ident[card].face
+        texts = (
+            (render_ability(one, face, labelled=False) for one in face.abilities if one.role == "continuous") if face is not None else ()
+        )
+        said += [f"{Copies(made).name(card)}: {text[:1].lower()}{text[1:]}" for text in texts if " cannot " in text and " play" in text]
+    return said
 
 
 def silenced(made: Replay) -> list[str]:

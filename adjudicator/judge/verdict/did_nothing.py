@@ -10,6 +10,8 @@ from .copies import Copies
 
 #: Steps that tell of a card without its having done anything.
 _IDLE = ("idle", "no-target")
+#: How a step says that a card has not acted on something.
+_NOT = " does not react to "
 #: A condition on what the card itself has just done or picked, which nobody understands without its text.
 _INNER = re.compile(r"\b(?:those|such an?|the second|winning|on that card)\b")
 _QUIET = (*_IDLE, "choice", "refused", "discarded")
@@ -39,6 +41,17 @@ def did_nothing(made: Replay, says: str) -> list[str]:
             if idle is None and all(one.kind in _QUIET for one in meanwhile) and not says.startswith(f"{name} changes nothing"):
                 said.append(f"{name} does nothing.")
     return list(dict.fromkeys(said))
+
+
+def did_not_react(made: Replay) -> list[str]:
+    """What lay there and did not act on what happened, with the reason, which is what was not met, or that it had acted before."""
+    copies = Copies(made)
+    steps = made.trace.steps
+    reacts = {step.says.rstrip(".") for step in steps if step.kind == "reaction"}
+    idle = (step for step in steps if step.kind == "idle" and _NOT in step.says and not step.repeats)
+    # one of whose abilities another one acts on the same
+    told = (step for step in idle if step.how != "condition" or step.says.partition(": ")[0].replace(_NOT, " reacts to ") not in reacts)
+    return list(dict.fromkeys(copies.plain(copies.owned(step.says)) for step in told))
 
 
 def _meanwhile(steps: list[Step], at: int) -> list[Step]:

@@ -29,10 +29,11 @@ from .beside_cards import (
     said_of_abilities,
     silenced,
     stopped_before,
+    what_forbids,
     why_idle,
 )
 from .copies import Copies
-from .did_nothing import did_nothing
+from .did_nothing import did_not_react, did_nothing
 from .draws import drawing, drawn, drawn_before, hands
 from .in_order import acts_as_boosts_end, all_before, before_scoring
 from .not_scoring import may_not_score, not_ready
@@ -101,13 +102,15 @@ def verdict(
     told: Iterable[str] = (),
     placed: bool = True,
     lead: Container[str] = (),
+    unmoved: bool = True,
 ) -> Verdict:
     """The verdict of a replay.
 
     ``base``: the knowledge base, for standings and known loops. ``about``: cards that it must not leave out, such as those in which two
     interpretations differ. ``besides``: whether it says what else changed, too. ``told``: cards of which it then speaks even if nothing
     became of them. ``placed``: whether it says what the places at a base that scored are worth. ``lead``: the names of cards of which
-    it speaks before any others."""
+    it speaks before any others. ``unmoved``: whether ``also`` tells what lay there and did not react; whoever answers a line tells that of
+    the cards that the line is about."""
     grounds = standings(made.reads, base) if base is not None else ()
     known = tuple(dict.fromkeys(found for loop in made.loops if base is not None for found in known_loops(loop, made, base)))
     instead = tuple(
@@ -120,7 +123,9 @@ def verdict(
     also = (*left, *(_sentence(clause) for clause in what_else_became(made, about, spoken, told, placed, lead))) if besides else ()
     if besides:
         also = (
+            *what_forbids(made),
             *did_nothing(made, says),
+            *(did_not_react(made) if unmoved else ()),
             *(one.says for one in passed_over(made)),
             *stopped_before(made),
             *ranked(made),

@@ -69,6 +69,8 @@ class Focus:
 #: How much a kind of step says of what became of a card, for those that say anything.
 #: Of so many cards a verdict speaks first, but for copies of which the same is said.
 FOREMOST = 3
+#: What a card that misses it does not "survive".
+_GIFTS = ("add_counters", "begin_talent")
 #: Those of which a card is said to be aimed at or changed.
 TELLING = frozenset(("choice", "play", "suppose"))
 
@@ -105,7 +107,11 @@ def focus(made: Replay) -> dict[str, Focus]:
             if weight(step.kind):
                 if step.kind == "prevented":
                     entry.by, entry.kept = step.source, step.event or ""
-                entry.saved = entry.saved or step.kind == "replaced" or (step.kind == "prevented" and step.event == "destroy")
+                entry.saved = (
+                    entry.saved
+                    or (step.kind == "replaced" and step.event not in _GIFTS)
+                    or (step.kind == "prevented" and step.event == "destroy")
+                )
                 if step.kind not in ("replaced", "prevented") and not (step.kind in KINDS and KINDS[step.kind].leaves_as_it_lies):
                     entry.last = step.kind
     for card in _changed_power(made):
@@ -204,6 +210,9 @@ def _elsewhere(made: Replay) -> list[str]:
     drawn = {card for step in made.trace.steps if step.kind == "draw" and step.ability is None for card in step.cards}
     gone = [card for card in before.ident if card not in moved and card not in drawn and before.zone_of(card) != now.zone_of(card)]
     moved += [card for card in gone if not _only_reshuffled(made, card)]
+    # what went from a discard pile into a deck and was discarded again
+    back = (card for card in before.ident if card not in gone and card not in moved and card not in before.play)
+    moved += [card for card in back if "discard" in befell(made, card)]
     # what was turned up and stays where it was
     shown = [card for step in made.trace.steps if step.kind == "reveal" and len(step.cards) == 1 for card in step.cards]
     moved += [card for card in shown if card not in moved and now.zone_of(card).startswith(("deck", "hand")) and card in now.ident]

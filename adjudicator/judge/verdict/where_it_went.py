@@ -92,12 +92,12 @@ def _in_discard(made: Replay, card: str, last: str) -> str:
     ends = KINDS[last].ends if last in KINDS else "{is} discarded"
     counted = power_when_scored(made, card) if last == "scored" else None
     ends += f", at power {counted}" if counted is not None else ""
-    if last in ("", "discard") and befell(made, card)[:1] == ["discard"] and (out := out_of(made, card)):
-        ends += f" from {out}"
+    out = out_of(made, card) if last in ("", "discard") and befell(made, card)[:1] == ["discard"] else ""
+    ends += f" from {out}" if out else ""
     ends += _when_turn_starts(made, card, last)
     # a card that somebody else had, or played, goes to its owner
     had, has = _held_by(made, card)
-    if foreign and has is None:
+    if has is None and (foreign or (out and not out.startswith(f"{player}'s "))):
         return f"{ends}, to {player}'s discard pile"
     if has in (player, None):
         return ends

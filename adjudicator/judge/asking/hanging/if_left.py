@@ -39,7 +39,7 @@ def if_left(case: NamedCase, played: Replay, told: Told, said: Sequence[str], re
             continue
         spoken = [card for card, face in other.position.ident.items() if face.face is not None and face.face.card.name in case.names]
         told_of = verdict(other, knowledge(), about=spoken, placed=placed)
-        says = news_of((told_of.says,), said) or news_of(verdict(other, knowledge(), besides=True, placed=placed).also, said)
+        says = news_of((told_of.says,), said) or news_of(verdict(other, knowledge(), besides=True, placed=placed, unmoved=False).also, said)
         if says:
             return f"If {one.choice.who} {_does(one, key, name, _is_held(played, name), _offered(played, one))}: {says}"
     return ""
