@@ -65,6 +65,15 @@ def told(table: str) -> list[str]:
             "Two has power 2 and Ann has 7 power at Field (+5 from Boiler).",
         ),
         (
+            "players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [Siren], Bea: [Two]}]\nmoves: []",
+            "Siren and Two have power 2 and Bea has 1 power at Field.",
+        ),
+        (
+            "players: {Ann: {discard: [Weight]}, Bea: {}}\nbases: [{base: Field, Ann: [Ancient Sumerian God]}]\n"
+            "moves: [{Ann: {talent: ancient-sumerian-god}}]",
+            "Weight is stored under Ancient Sumerian God.",
+        ),
+        (
             "players: {Ann: {hand: [Weight]}, Bea: {}}\nbases: [Field]\nmoves: [{Ann: {play: Weight, on: Field}}]",
             "Weight is at Field. The breakpoint of Field is now 17, 3 less with Weight.",
         ),
@@ -125,3 +134,21 @@ def told(table: str) -> list[str]:
 )
 def test_names_the_cards_behind_a_number_and_the_bases_that_come(table, says):
     assert says in told(table)
+
+
+def test_a_long_headline_gives_no_reasons_and_they_are_told_besides():
+    names = [f"{letter} With Quite A Long Name" for letter in ("Bob", "Dan", "Eve")]
+    minions = "".join(f"- {{name: {name}, printings: {{first: {{power: {power}}}}}}}\n" for power, name in enumerate(names, 2))
+    table = f"""
+situation: long
+otherwise: first
+define:{FIELDS}
+{minions}
+- {{name: Cry Of All, kind: action, printings: {{first: {{abilities: [{{on_play: {{gain_power: {{each: minion}}, number: 1}}}}]}}}}}}
+players: {{Ann: {{hand: [Cry Of All]}}, Bea: {{}}}}
+bases: [{{base: Field, Ann: [{", ".join(names)}]}}]
+moves: [{{Ann: {{play: Cry Of All}}}}]
+"""
+    found = verdict(made(table), besides=True)
+    assert len(found.says) <= 240 and "…" not in found.says and "Bob With Quite A Long Name stays at Field with power 3" in found.says
+    assert "(+1 from Cry Of All until the end of the turn)" in found.also[0]

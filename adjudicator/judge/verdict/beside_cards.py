@@ -61,8 +61,15 @@ def totals_besides(made: Replay) -> list[str]:
         f"{player} has {power} power at {copies.name(base)}{_in_brackets(parts_in_words(copies, total_parts(made, base, player)))}"
         for base in made.position.bases()
         for player, power in totals(made, base).items()
-        if given.get((base, player), 0)
+        if given.get((base, player), 0) or _counts_less(made, base, player)
     ]
+
+
+def _counts_less(made: Replay, base: str, player: str) -> bool:
+    """Whether some power that a player's cards have at a base is not in the total."""
+    known = made.values()
+    there = (card for card, place in made.position.play.items() if place.base == base and place.controller == player and not place.buried)
+    return any(known.power.get(card, 0) and (card in known.uncounted or known.withheld.get(card, 0)) for card in there)
 
 
 def _in_brackets(words: str) -> str:

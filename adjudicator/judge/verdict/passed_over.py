@@ -36,7 +36,7 @@ def passed_over(made: Replay) -> tuple[PassedOver, ...]:
     for step, table, face, ability in _acted(made):
         for asked, cards in _missed(made, step, table, ability.body):
             if 0 < len(cards) <= MOST:
-                names = listed([copies.name(one) for one in cards])
+                names = listed(copies.all_of(cards))
                 says = f"{copies.name(str(step.source))} cannot pick {names}: it asks for {render_selection(asked, face)}."
                 found.append(PassedOver(str(step.source), cards, says))
     return tuple(dict.fromkeys(found))

@@ -40,7 +40,7 @@ from .not_scoring import may_not_score, not_ready
 from .passed_over import passed_over
 from .plays_gained import extra_plays
 from .what_became import joined, what_became, what_else_became
-from .what_gives_it import points_by
+from .what_gives_it import points_by, without_reasons
 
 #: The longest verdict, in characters.
 LIMIT = 240
@@ -232,9 +232,11 @@ def _clauses(made: Replay, about: tuple[str, ...], placed: bool = True, lead: Co
 
 
 def _fit(clauses: list[str]) -> tuple[str, list[str]]:
-    """As many clauses as there is room for, in their order, and those that are left; the first one is cut if it must be."""
-    said = clauses[0] if len(clauses[0]) <= LIMIT else clauses[0][: LIMIT - 1].rsplit(" ", 1)[0].rstrip(",;:") + "…"
-    left = [clauses[0]] if said.endswith("…") else []
+    """As many clauses as there is room for, in their order, and those that are left; the first one gives no reasons of numbers and is cut
+    if it must be."""
+    said = clauses[0] if len(clauses[0]) <= LIMIT else without_reasons(clauses[0])
+    said = said if len(said) <= LIMIT else said[: LIMIT - 1].rsplit(" ", 1)[0].rstrip(",;:") + "…"
+    left = [clauses[0]] if said != clauses[0] else []
     for clause in clauses[1:]:
         if len(said) + 1 + len(clause) <= LIMIT:
             said += " " + clause

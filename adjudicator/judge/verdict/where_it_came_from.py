@@ -99,9 +99,9 @@ def by_way(made: Replay, card: str) -> str:
     # of one that never comes to rest the cycle tells
     restless = any(card in loop.cards for loop in made.loops)
     goal = made.trace.steps[moved].cards[1:] if moved is not None and not restless else ()
-    return f" after moving to {_escaped(Copies(made).name(goal[0]))}" if goal else ""
+    return f" after moving to {escaped(Copies(made).name(goal[0]))}" if goal else ""
 
 
-def _escaped(name: str) -> str:
+def escaped(name: str) -> str:
     """A name as it may stand among the fields of a clause."""
     return name.replace("{", "{{").replace("}", "}}")

@@ -6,8 +6,9 @@ from ...engine.reading.cards import STASIS, counters_at
 from ...language.events import KINDS
 from ..replay.event_words import counters_in_words
 from ..replay.replay import Replay
+from .copies import Copies
 from .until_the_end import power_when_scored
-from .where_it_came_from import by_way, out_of, played_from
+from .where_it_came_from import by_way, escaped, out_of, played_from
 
 
 def befell(made: Replay, card: str) -> list[str]:
@@ -63,6 +64,8 @@ def _gone(made: Replay, card: str, last: str) -> str:
     if zone == "titans" and card in begun.zone(where) and not _was_in_play(made, card):
         gathered = counters_at(position, card)
         return f"{{stays}} beside {player}'s deck" + (f" with {counters_in_words(gathered)}" if gathered else "")
+    if zone == "stored" and player in position.ident and position.ident[player].face is not None:
+        return f"{{is}} stored under {escaped(Copies(made).name(player))}"
     return {
         "titans": f"{{leaves}} play and {{lies}} beside {player}'s deck again",
         "madness": "{goes} back to the Madness deck",
