@@ -210,7 +210,7 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         ("island chain scored, how many bases are there now", "how many bases there are"),
         # who gives a card away that nobody gives, a counter that does not come off, and one's own that lives on
         ("akye gives my cannon to him. two cards?", "what 'gives' tells"),
-        ("future almanac last counter comes off, card?", "what 'comes' tells"),
+        ("future almanac last counter comes off, card? and where does it go after i play it", "what 'comes' tells"),
         ("nightstalker after i sacrificed my own, does that count", "what 'sacrificed' tells"),
         # what lies under a card, and who has only one minion where others were supposed
         ("secret stash with one card left under it, talent", "what 'under' tells"),

@@ -59,7 +59,7 @@ _DYING = frozenset(("dies", "died"))
 _TO_WHERE = frozenset(("to", "into", "onto", "in", "towards"))
 #: What stands before that at which something is aimed.
 _CHANGES_HANDS = frozenset(("control", "place", "draw", "transfer", "return"))
-_COMING = frozenset(("comes", "came", "goes", "went", "is", "gets"))
+_COMING_OFF = frozenset(("comes", "came", "goes", "went", "is", "gets"))
 _AT = frozenset(("on", "at", "against"))
 
 
@@ -127,7 +127,7 @@ def handed_over(said: Sequence[Said], made: Replay) -> Iterator[str]:
         whom = any(other.folded == "to" and after.means in ("it", "they", "i") for other, after in zip(behind, behind[1:]))
         if one.means == "gives" and not one.asked and card and whom and kind_of(card) in ("minion", "action") and card not in moved:
             yield f"what {one.text!r} tells"
-        off = one.folded in _COMING and behind[:1] and behind[0].folded == "off" and at and said[at - 1].means == "counter"
+        off = one.folded in _COMING_OFF and behind[:1] and behind[0].folded == "off" and at and said[at - 1].means == "counter"
         if off and not any(step.kind == "remove_counters" for step in made.trace.steps):
             yield f"what {one.text!r} tells"
 
