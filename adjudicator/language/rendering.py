@@ -101,7 +101,9 @@ class Say(Alternatives):
         limit = ability.limit
         first = ability.pattern is not None and bool(ability.pattern.first) and limit is not None and limit.per == "turn"
         if limit is not None and limit.of != "name" and limit.per != "use" and not first:
-            openings.append(LIMITS[limit.per, "card"])
+            # whoever it is done for has a use of his own
+            each_has_one = ability.label == "base" and ability.you in (("owner_of", "it"), ("controller_of", "it"))
+            openings.append(LIMITS[limit.per, "card"] + (" for each player" if each_has_one else ""))
         openings.extend(self._whether_in_play(ability))
         if ability.everybodys:
             openings.append("on each player's turn")

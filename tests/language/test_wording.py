@@ -22,6 +22,9 @@ def _says(library, name, printing="latest"):
         ("Valkyrie", "a minion from another player's discard pile"),
         ("Innsmouth", "a card from any player's discard pile"),
         ("Jinkies!", "from your hand and/or discard pile"),
+        # each player has a use of his own, and what comes to the top later lies as the card before it did
+        ("Sakura Garden", "Once per turn for each player, after a minion goes"),
+        ("Signs in the Stars", "face up, and each that comes to the top later"),
         # several cards may come from several bases
         ("Reassignment", "up to two of your minions from other bases to there"),
         # all that are level

@@ -9,7 +9,7 @@ from ..kernel.run import Run, frame
 from ..procedures.decks import need_top
 
 SAID = {
-    "up": "turn the top card of the base deck face up",
+    "up": "turn the top card of the base deck face up, and each that comes to the top later",
     "down": "turn the top card of the base deck face down until the end of the turn",
     "bottom": "place the top card of the base deck on the bottom of that deck",
 }
