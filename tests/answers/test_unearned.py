@@ -234,6 +234,13 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         ("shark tattoo on game guru, another minion of mine there at start of turn, counter?", "Shark Tattoo has no part in it"),
         ("major ursa: my own wayfinder moves away from her base", "Major Ursa has no part in it"),
         ("dynamite surprise when i'm winning the base", "it is not played here"),
+        # who goes where, by how many a card is measured, and whose the others are in another's turn
+        ("captain marvel goes to the base with my honey lemon and zapbot, powers", "'goes' asks what does"),
+        ("in plain sight, he coronet attacks my zapbot", "Nobody told how many minions stand there"),
+        ("sharing power with gobbo and lion cub, end of his turn", "no part in it"),
+        # whose get something where none of his is there, and a talent that makes stronger and was not used
+        ("counting sheep: he headlongs his guy there, mine get +1?", "what becomes of 'mine'"),
+        ("king candy on his king rex with 2 counters, power now", "King Candy has no part in it"),
         # the how-many-eth it is, what is found in a deck, what counts, and what is drawn in the end
         ("microbot reclaimer as my second minion, extra minion?", "what 'second' tells"),
         ("ice floe i bottom my snowgie, top card is an action", "what lies in the deck"),

@@ -16,6 +16,7 @@ from ...language.english import listed
 from ..composer.from_line import LONGEST, LineWord, PlainLine, read_line
 from ..composer.from_names import UNPICKED, NamedCase, case_from_line, case_of, names_in_case
 from ..composer.happening import Happening
+from ..composer.line.facts.doing import strengthens_by_talent
 from ..composer.taking_part import gives_always
 from ..data.loaded import knowledge
 from ..data.suggesting import NamedCard, card_named
@@ -349,6 +350,8 @@ def _settled_by(asked: Asked) -> tuple[str, ...]:
     line, told, played = asked.line, asked.told, asked.made
     # how strong each is where they lie together is all that is asked of them
     compared = [name for name in line.names if told.only or name in asked.says or not gives_always(played, name)] if told.compares else []
+    # but how strong they are hangs on a talent that may be used
+    compared = [name for name in compared if name in asked.says or not strengthens_by_talent(name)]
     # as is that what lies in a pile is none of what another card gets there
     piled = asked.unaimed and told.places.get(told.target) in ("discard", "deck")
     # and that the one that was told is none of what is asked for

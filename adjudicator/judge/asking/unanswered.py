@@ -11,13 +11,14 @@ from ...language.loading import slug
 from ...language.tree import Ability, Node, parts
 from ..composer.from_line import PlainLine
 from ..composer.from_names import NamedCase
-from ..composer.line.facts.doing import does_when_played, grants_talent, strikes
+from ..composer.line.facts.doing import does_when_played, grants_talent
 from ..composer.line.facts.kinds import is_standard, kind_of
 from ..composer.line.facts.picking import aims_when_played
 from ..composer.line.facts.waiting import lasts_until_turn
-from ..composer.line.pieces import DEEDS, number_of
+from ..composer.line.pieces import number_of
 from ..composer.plain_cards import OF_POWER
-from ..composer.taking_part import is_played, name_of
+from ..composer.taking_part import is_minion, is_played, name_of
+from ..composer.told import ANN
 from ..data.loaded import library
 from ..line_replays import LineReplays
 from ..replay.replay import Replay
@@ -32,6 +33,7 @@ from .hanging.asked_as_given import asked_as_given
 from .hanging.asked_besides import asked_besides
 from .hanging.found_nothing import did_nothing, found_nothing
 from .hanging.not_told import not_told
+from .hanging.only_lies import only_lies
 from .hanging.only_played import only_played, used_unasked
 from .hanging.untold_targets import aimed_untold, hits_who_watches
 from .said import MORE, Said, without_getting, words_said
@@ -109,7 +111,7 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, replays: LineRepl
     return (
         _misplaced(made)
         or ("" if row else found_nothing(line, made, whole))
-        or _only_lies(said, line, case, made)
+        or only_lies(said, line, case, made)
         or only_played(said, case, says)
         or _no_play_left(said, says)
         or used_unasked(said, line, case)
@@ -226,30 +228,6 @@ def _done_before(said: Sequence[Said], case: NamedCase, made: Replay) -> str:
 
 def _gives_play(ability: Ability) -> bool:
     return any(isinstance(part, Node) and part.word.name == "extra" for part in parts(ability))
-
-
-def _only_lies(said: Sequence[Said], line: PlainLine, case: NamedCase, made: Replay) -> str:
-    """The verb for what is told or asked to be done to a minion, where nothing happens in the case, but for what a card does to those whom
-    something befell before."""
-    if case.happening.kind != "lie":
-        return ""
-    verb = next((one for one, after in zip(said, said[1:]) if one.kind != "card" and one.means in DEEDS and _is_somebody(after)), None)
-    done = {line.told.befell.deed, *(step.kind for step in made.trace.steps)} if line.told.befell is not None else set()
-    if verb is not None and verb.means not in done:
-        return f"Nothing happens in it, and {verb.text!r} asks what does."
-    # a card that does something to another when it is played
-    acting = (name for name in line.names if name not in line.told.places and (strikes(name) or is_standard(name)))
-    name = "" if line.told.compares or len(line.names) < 2 else next(acting, "")
-    return f"Nothing happens in it, and nobody told what {name} does." if name else ""
-
-
-def _is_somebody(after: Said) -> bool:
-    """Whether a word after a verb begins that to which the thing is done."""
-    return (
-        after.kind == "card"
-        or after.means in ("it", "mine", "theirs", "minion", "number")
-        or after.folded in ("a", "the", "somebody", "someone")
-    )
 
 
 def _misplaced(made: Replay) -> str:
@@ -420,6 +398,10 @@ def _word_not_said(said: Sequence[Said], at: int, made: Replay, verdict: str) ->
             return "It does not say whether another can be played."
     before = [other.folded for other in said[max(0, at - 3) : at] if other.asked]
     if one.means == "minion" and {"my", "his", "her"} & set(before) and not re.search(_NAMELESS, verdict):
+        return f"It does not say what becomes of {one.text!r}."
+    gets = one.folded == "mine" and any(other.means == "passive" and other.folded.startswith("get") for other in said[at + 1 : at + 2])
+    begun = made.setting.game.position
+    if gets and not any(place.controller == ANN and is_minion(begun, card) for card, place in begun.play.items()):
         return f"It does not say what becomes of {one.text!r}."
     if one.folded == "actions" and one.kind != "card" and "action" not in verdict and not _has_actions(made):
         return f"It does not say what becomes of {one.text!r}."

@@ -157,7 +157,7 @@ def _other_pick(made: Replay, one: Decision, faces: dict[str, Face], told: Told)
         return next((key for key in keys if name_of(made, key) == told.target), None)
     if choice.ask == "search" and named and one.key == "none":
         # what was told to lie there is found
-        there = [key for key in keys if told.places.get(name_of(made, key)) in ("deck", "deck-bottom", "base-deck")]
+        there = [key for key in keys if told.places.get(name_of(made, key)) in ("deck", "deck-bottom", "base-deck", "discard")]
         bases = [key for key in keys if key in made.position.ident and _is_base(made, key)]
         if there or bases:
             return (there or bases)[0]

@@ -12,6 +12,7 @@ from ...composer.line.facts.doing import moves_itself
 from ...composer.line.facts.kinds import is_standard
 from ...composer.line.pieces import ALONE, NO, NOBODY
 from ...composer.taking_part import name_of
+from ...composer.told import UNNAMED
 from ...replay.replay import Replay
 from ...replay.script import DECLINING
 from ...replay.trace import Step
@@ -71,7 +72,13 @@ def _aimed_at_nobody(line: PlainLine, made: Replay, verdict: str) -> str:
     missed = (step for step in made.trace.steps if step.kind == "no-target" and step.says.rstrip(".") in verdict)
     names = (name_of(made, step.source) for step in missed if not _is_told_what_lies(line, made, step))
     name = next((name for name in names if name in line.names), "")
-    return f"Nobody told what lies there that {name} could be aimed at." if name else ""
+    if name:
+        return f"Nobody told what lies there that {name} could be aimed at."
+    counts = (step for step in made.trace.steps if step.kind == "no-target" and "the number of your minions" in step.says)
+    told = line.told
+    name = next((name for step in counts if (name := name_of(made, step.source)) in line.names), "")
+    known = told.only or told.around or told.crowds or told.totals or told.spread or UNNAMED in (*told.sides, *told.copies)
+    return f"Nobody told how many minions stand there, by which {name} is measured." if name and not known else ""
 
 
 def _is_told_what_lies(line: PlainLine, made: Replay, step: Step) -> bool:

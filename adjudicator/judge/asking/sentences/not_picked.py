@@ -39,7 +39,7 @@ def not_picked(told: Told, happening: Happening, made: Replay) -> str:
     place = "discard" if told.places.get(target) == "discard" else "play"
     lying = begun.play if place == "play" else [one for zone, held in begun.zones.items() if zone.startswith("discard:") for one in held]
     named = {one for one in lying if name_of(made, one) == target} | ({target} if target == card else set())
-    asked = [one for one in made.decisions if one.choice.ask == "target" and name_of(made, one.choice.about) == card]
+    asked = [one for one in made.decisions if one.choice.ask in ("target", "search") and name_of(made, one.choice.about) == card]
     steps = [step for step in made.trace.steps if name_of(made, step.source) == card]
     met = any(_is_one(made, one, target) for step in steps for one in step.cards if step.kind != "play" and one != step.source)
     met = met or _is_met_by_another(made, card, target)

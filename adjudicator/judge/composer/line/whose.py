@@ -6,7 +6,8 @@ from ....knowledge.words import fold
 from ..happening import Happening
 from ..told import ANN, BEA, OTHER, UNNAMED
 from .facts.doing import brings, does_when_played, gives_extra, may_do
-from .facts.kinds import is_standard, kind_of, lies, lies_on_base
+from .facts.kinds import is_standard, kind_of, lies_on_base
+from .facts.out_of_play import minds_pile_of_others
 from .facts.protecting import keeps_off_others
 from .neighbours import NEAR, back, following, is_question
 from .pieces import DEEDS, DOING, STOPS, Piece, is_amount, number_of
@@ -117,8 +118,8 @@ def _whose_are_all(line: LineSoFar) -> list[str]:
     before = fold(line.pieces[line.at - 1].text) if line.at else ""
     if fold(line.pieces[line.at].text) not in ("mine", "his", "hers", "theirs") or before not in ("of", "all"):
         return []
-    if _holds(line, 1 if line.pieces[line.at].means == "mine" else NEAR):
-        return []
+    if _holds(line, 1 if line.pieces[line.at].means == "mine" else NEAR) or any(piece.means == "turn" for piece in following(line, 1)):
+        return []  # "at the end of his turn"
     named_at = max((at for at, piece in enumerate(line.pieces[: line.at]) if piece.card), default=0)
     if any(at in line.weights for at in range(named_at, line.at)):
         return []  # "a Siren of his and two 4s of mine": whose those are
@@ -272,6 +273,25 @@ def got_back(line: LineSoFar) -> None:
             line.sides.setdefault(piece.card, side)
 
 
+def in_own_pile(line: LineSoFar) -> None:
+    """Whose a card is that lies in a discard pile of which nobody said whose it is: theirs of whom the rest is told, where no named card
+    has to do with another player's. "Zazu with Mufasa in the discard"."""
+    if any(piece.means in ("they", "theirs") or piece.player for piece in line.pieces):
+        return
+    named = dict.fromkeys(piece.card for piece in line.pieces if piece.card)
+    lying = [card for card in named if line.places.get(card) == "discard" and card not in line.sides]
+    if len(lying) < len(named) and not any(minds_pile_of_others(card, "discard") for card in named):
+        line.sides |= dict.fromkeys(lying, ANN)
+
+
+def listed_with_own(line: LineSoFar) -> None:
+    """Whose a minion is that is named in one breath with another of which that is said: "my Gobbo and Lion Cub"."""
+    for whose, one, joined, other in zip(line.pieces, line.pieces[1:], line.pieces[2:], line.pieces[3:]):
+        both = kind_of(one.card) == "minion" == kind_of(other.card) and joined.means == "and" and not joined.card
+        if both and not whose.card and whose.means in ("mine", "theirs") and one.card in line.sides and other.card not in line.places:
+            line.sides.setdefault(other.card, line.sides[one.card])
+
+
 def played_where_leading(line: LineSoFar) -> None:
     """Whose an action is that is told to be played where the speaker is ahead or behind: "Dynamite Surprise when I'm winning the base"."""
     pieces = line.pieces
@@ -284,31 +304,6 @@ def played_where_leading(line: LineSoFar) -> None:
             for one in pieces[:at]:
                 if kind_of(one.card) == "action":
                     line.sides.setdefault(one.card, ANN)
-
-
-def beside_own(line: LineSoFar) -> None:
-    """Whose the minions are beside which the speaker names another of his, or his own: "Shark Tattoo on Game Guru, another minion of mine
-    there", "Major Ursa: my own Wayfinder moves"."""
-    pieces = line.pieces
-    for at, piece in enumerate(pieces):
-        another = next((number for number, one in enumerate(pieces) if one.means in ("they", "theirs") or one.player), len(pieces))
-        what = pieces[at + 2] if at + 2 < len(pieces) else Piece("")
-        there = kind_of(what.card) in ("minion", "titan") or lies(what.card) or piece.means == "theirs"
-        own = bool(what.text) and fold(pieces[at + 1].text) in ("own", "other") and there
-        own = own or (
-            piece.means == "mine" and [fold(one.text) for one in pieces[at + 1 : at + 3]] in (["other", "minion"], ["other", "guy"])
-        )
-        if not piece.card and own and piece.means == "theirs" and pieces[another].means == "they" and another < at:
-            # "Alien Guru, he Group Hugs his own guy": that is another player's
-            for one in pieces[:another]:
-                if kind_of(one.card) in ("minion", "titan"):
-                    line.sides.setdefault(one.card, ANN)
-        if piece.card or piece.means != "mine" or another < at:
-            continue
-        one_more = at > 2 and fold(pieces[at - 1].text) == "of" and pieces[at - 2].means == "minion" and pieces[at - 3].means == "another"
-        named = [one.card for one in pieces[:at] if kind_of(one.card) in ("minion", "titan")]
-        for card in named if own or one_more else ():
-            line.sides.setdefault(card, ANN)
 
 
 def _only_whose(line: LineSoFar) -> bool:

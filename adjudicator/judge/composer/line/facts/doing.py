@@ -88,6 +88,15 @@ def zones_of_use(name: str) -> frozenset[str]:
     return frozenset(zone for ability in library().find(name).face("latest").activated for zone in ability.zones) - {"play"}
 
 
+def strengthens_by_talent(name: str) -> bool:
+    """Whether an action makes minions stronger or weaker by a talent, and by nothing else that goes on."""
+    if kind_of(name) != "action" or name not in library():
+        return False
+    face = library().find(name).face("latest")
+    always = any(ability.role == "continuous" for ability in face.abilities)
+    return not always and any({"power_rise", "power_fall"} & {*analysis.causes(ability)} for ability in face.talents)
+
+
 def always_has_talent(name: str) -> bool:
     """Whether a card has a talent in the first printing and in the latest."""
     return has_talent(name) and bool(library().find(name).face("first").talents)

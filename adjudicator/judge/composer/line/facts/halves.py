@@ -31,9 +31,15 @@ _SAYS = {
 }
 
 
+#: That a card is played for what it lets one play, whatever is asked besides: "for the action, how many cards do I draw".
+_FOR_PLAY = re.compile(r"\bfor (?:the|an|its) (?:extra )?(?:action|minion|play)\b(?! in| on| from)")
+
+
 def wanted(pieces: Sequence[Piece]) -> frozenset[str]:
     """What a line asks for, as keys of the lexicon's ``halves`` and deeds."""
     said = [piece for piece in pieces if not piece.card]
+    if _FOR_PLAY.search(" ".join(fold(piece.text) for piece in said)):
+        return frozenset(("extra",))
     words = {fold(piece.text) for piece in said}
     found = {want for want, texts in knowledge().lexicon.halves.items() if not words.isdisjoint(map(fold, texts))}
     return frozenset(found | {piece.means for piece in said if piece.means in (*DEEDS, "brings", "uncovers")})

@@ -51,6 +51,16 @@ def reach(name: str) -> Reach | None:
 
 
 @lru_cache(maxsize=2048)
+def minds_pile_of_others(name: str, zone: str) -> bool:
+    """Whether a card has to do with such a place of another player's by any of its abilities."""
+    if name not in library():
+        return False
+    inside = (part for ability in library().find(name).face("latest").abilities for part in parts(ability))
+    picks = (part for part in inside if isinstance(part, Selection) and part.kind not in ("base", "player"))
+    return any(zone in (one.zone if isinstance(one.zone, tuple) else (one.zone,)) and one.whose not in (None, ("you",)) for one in picks)
+
+
+@lru_cache(maxsize=2048)
 def gets_from(name: str, kind: str) -> str:
     """Where the cards of a kind lie that a card gets at whenever any of its abilities has them picked, as in ``places`` of
     :class:`...told.Told`; empty where none does, or one of them has a card in play picked that could be meant."""

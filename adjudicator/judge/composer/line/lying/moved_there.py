@@ -89,10 +89,11 @@ def moves_there(line: LineSoFar, found: Happening | None) -> None:
     if found is None or found.kind != "play" or not is_standard(found.card) or not brings(found.card, "move"):
         return
     played = max((at for at, piece in enumerate(line.pieces) if piece.card == found.card), default=0)
-    begin = max((at for at in range(played) if line.pieces[at].text in STOPS), default=0)
+    begin = max((at for at in range(played) if line.pieces[at].text in STOPS or line.pieces[at].means in ("i", "they")), default=0)
     end = next((at for at in range(played, len(line.pieces)) if line.pieces[at].text in STOPS), len(line.pieces))
     said = [fold(piece.text) for piece in line.pieces[played:end]]
-    standing = [piece.card for piece in line.pieces[:begin] if kind_of(piece.card) in ("minion", "titan") and piece.card != line.target]
+    before = [piece.card for piece in line.pieces[:begin] if piece.card and piece.card != line.target]
+    standing = [card for card in before if kind_of(card) in ("minion", "titan") or lies_on_base(card)]
     moved = line.target or UNNAMED
     if standing and said[-1:] == ["there"] and "from" not in said and moved not in line.where and moved not in standing:
         line.apart.add(moved)

@@ -17,9 +17,9 @@ from ..facts.picking import (
     spares_own,
 )
 from ..facts.protecting import keeps_off_others, makes_bearer_stronger, minds_who_has_it, shields_its_player, whose_it_changes
-from ..facts.waiting import minds_moves_of_others
+from ..facts.waiting import minds_moves_of_others, minds_scoring
 from ..lying.where_cards_lie import is_alone
-from ..pieces import DEEDS
+from ..pieces import DEEDS, Piece
 from ..so_far import LineSoFar
 from ..whose import said_whose
 
@@ -238,11 +238,17 @@ def _ready(line: LineSoFar, happening: Happening | None) -> None:
 
 
 def _helping(line: LineSoFar) -> None:
-    """Whose an action is that is told to save somebody's minion: his whose minion that is."""
-    for at, piece in enumerate(line.pieces[:-1]):
-        saved = next((one.card for one in line.pieces[at + 2 : at + 4] if kind_of(one.card) == "minion"), "")
-        if is_standard(piece.card) and line.pieces[at + 1].means == "saves" and line.sides.get(saved) in OTHER:
-            line.sides.setdefault(piece.card, line.sides[saved])
+    """Whose an action is that is told to save somebody's minion: his whose minion that is. And whom a minion saves."""
+    for at, piece in enumerate(line.pieces):
+        if piece.means != "saves" or not at:
+            continue
+        saved = next((one.card for one in line.pieces[at + 1 : at + 3] if kind_of(one.card) == "minion"), "")
+        doer = next((one.card for one in reversed(line.pieces[:at]) if one.card), "")
+        if is_standard(line.pieces[at - 1].card) and line.sides.get(saved) in OTHER:
+            line.sides.setdefault(doer, line.sides[saved])
+        elif saved and kind_of(doer) == "minion" and minds_scoring(doer):
+            # "Pink Trooper saves Gobbo": whom he takes away before the base is cleared
+            line.aims.setdefault(doer, saved)
 
 
 def _with_others(line: LineSoFar) -> None:
@@ -261,16 +267,34 @@ def _with_others(line: LineSoFar) -> None:
 
 
 def _beside_own(line: LineSoFar) -> None:
-    """Whose the minions are of which nobody said it, where somebody else's would be told so: "Imperial Dragon and I move my own Pearl"."""
-    own = any(
-        piece.means == "mine" and fold(after.text) == "own" and kind_of(card.card) == "minion"
-        for piece, after, card in zip(line.pieces, line.pieces[1:], line.pieces[2:])
-    )
-    if not own or any(piece.means in ("theirs", "they") for piece in line.pieces):
+    """Whose the minions are of which nobody said it, where somebody else's would be told so: "Imperial Dragon and I move my own Pearl",
+    "Shark Tattoo on Game Guru, another minion of mine there"; and those named before somebody else does a thing to his own: "Alien Guru, he
+    Group Hugs his own guy"."""
+    pieces = line.pieces
+    others = next((at for at, one in enumerate(pieces) if one.means in ("they", "theirs") or one.player), len(pieces))
+    own = [at for at, piece in enumerate(pieces) if piece.means in ("mine", "theirs") and _tells_own(line, at)]
+    if any(pieces[at].means == "mine" and at < others for at in own):
+        named = pieces
+    elif any(pieces[at].means == "theirs" for at in own) and pieces[others].means == "they":
+        named = pieces[:others]
+    else:
         return
-    for name in dict.fromkeys(piece.card for piece in line.pieces if kind_of(piece.card) == "minion"):
+    for name in dict.fromkeys(piece.card for piece in named if kind_of(piece.card) in ("minion", "titan")):
         if name not in line.places:
             line.sides.setdefault(name, ANN)
+
+
+def _tells_own(line: LineSoFar, at: int) -> bool:
+    """Whether a word for whose something is tells that it is that player's own minion, or what lies on one, or one more of his minions."""
+    word, after, what = (*line.pieces[at : at + 3], Piece(""), Piece(""))[:3]
+    if word.means == "theirs":
+        return fold(after.text) == "own"
+    if fold(word.text) == "mine":
+        before = line.pieces[max(0, at - 3) : at]
+        return [one.means or fold(one.text) for one in before] == ["another", "minion", "of"]
+    if fold(after.text) == "other":
+        return what.means == "minion"
+    return fold(after.text) == "own" and (kind_of(what.card) in ("minion", "titan") or attaches(what.card))
 
 
 def lean(line: LineSoFar, happening: Happening | None) -> None:

@@ -19,7 +19,7 @@ from ..pieces import DEEDS, QUESTIONING, STOPS
 from ..plays import with_its_text
 from ..so_far import LineSoFar
 from ..turns_and_scoring import comes_by_action, comes_next, crown, in_all, level, places
-from ..whose import beside_own, got_back, others_have, played_against, played_where_leading
+from ..whose import got_back, in_own_pile, listed_with_own, others_have, played_against, played_where_leading
 from .at_turn_end import goes_to_turn_end
 from .bans import under_a_ban
 from .fetching.fetched import fetched
@@ -69,7 +69,8 @@ def settled(line: LineSoFar) -> Happening | None:
     in_all(line)
     others_have(line)
     got_back(line)
-    beside_own(line)
+    listed_with_own(line)
+    in_own_pile(line)
     played_where_leading(line)
     put_in_order(line)
     read_row(line)
