@@ -17,6 +17,7 @@ from ..composer.from_line import LONGEST, LineWord, PlainLine, read_line
 from ..composer.from_names import UNPICKED, NamedCase, case_from_line, case_of, names_in_case
 from ..composer.happening import Happening
 from ..composer.line.facts.doing import strengthens_by_talent
+from ..composer.line.facts.kinds import kind_of
 from ..composer.taking_part import gives_always
 from ..data.loaded import knowledge
 from ..data.suggesting import NamedCard, card_named
@@ -63,6 +64,8 @@ from .turned_round import turned_round
 from .unanswered import unanswered
 from .verdict_status import LITERAL, NOT_JUDGED, verdict_status
 
+#: Two cards are named, one of which is the other's.
+BOTH = 2
 #: How many sources are told in text.
 CITED = 3
 #: A statement on such a card is shown if it is among so many that meet the words of the line best.
@@ -351,7 +354,8 @@ def _settled_by(asked: Asked) -> tuple[str, ...]:
     # how strong each is where they lie together is all that is asked of them
     compared = [name for name in line.names if told.only or name in asked.says or not gives_always(played, name)] if told.compares else []
     # but how strong they are hangs on a talent that may be used
-    compared = [name for name in compared if name in asked.says or not strengthens_by_talent(name)]
+    on_one = len(line.names) == BOTH and any(kind_of(name) == "minion" for name in line.names)
+    compared = [name for name in compared if name in asked.says or not (on_one and strengthens_by_talent(name))]
     # as is that what lies in a pile is none of what another card gets there
     piled = asked.unaimed and told.places.get(told.target) in ("discard", "deck")
     # and that the one that was told is none of what is asked for

@@ -10,9 +10,8 @@ from ....language.tree import Node, parts
 from ...composer.from_line import PlainLine
 from ...composer.line.facts.doing import moves_itself
 from ...composer.line.facts.kinds import is_standard
-from ...composer.line.pieces import ALONE, NO, NOBODY
+from ...composer.line.pieces import ALONE, NO, NOBODY, meaning_of
 from ...composer.taking_part import name_of
-from ...composer.told import UNNAMED
 from ...replay.replay import Replay
 from ...replay.script import DECLINING
 from ...replay.trace import Step
@@ -74,11 +73,11 @@ def _aimed_at_nobody(line: PlainLine, made: Replay, verdict: str) -> str:
     name = next((name for name in names if name in line.names), "")
     if name:
         return f"Nobody told what lies there that {name} could be aimed at."
-    counts = (step for step in made.trace.steps if step.kind == "no-target" and "the number of your minions" in step.says)
-    told = line.told
-    name = next((name for step in counts if (name := name_of(made, step.source)) in line.names), "")
-    known = told.only or told.around or told.crowds or told.totals or told.spread or UNNAMED in (*told.sides, *told.copies)
-    return f"Nobody told how many minions stand there, by which {name} is measured." if name and not known else ""
+    counts = any(step.kind == "no-target" and "the number of your minions" in step.says for step in made.trace.steps)
+    # nor spoke of any
+    spoken = any(word.kind != "card" and meaning_of(word.text) in ("minion", "number") for word in line.words)
+    played = line.happening.card if counts and not spoken and line.happening is not None and line.happening.kind == "play" else ""
+    return f"Nobody told how many minions stand there, by which {played} is measured." if played and is_standard(played) else ""
 
 
 def _is_told_what_lies(line: PlainLine, made: Replay, step: Step) -> bool:

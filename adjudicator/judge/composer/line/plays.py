@@ -79,7 +79,7 @@ def read_play(line: LineSoFar) -> None:
         line.played += [piece.means for piece in following(line, 3) if piece.means in ("minion", "action")]
         return
     passive = any(piece.means == "passive" for piece in back(line, 2)) or (
-        fold(line.pieces[line.at].text) in ("played", "used", *COMING_IN) and bool(line.pieces[line.at - 1].card)
+        fold(line.pieces[line.at].text) in ("played", "used", *COMING_IN) and bool(line.pieces[line.at - 1 - _just_on(line)].card)
     )
     # "Bob has my Rex and Mass Teleport is played"
     done = passive and line.at > 1 and line.pieces[line.at - 2].card == line.last
@@ -98,6 +98,12 @@ def read_play(line: LineSoFar) -> None:
         # "Mime playing a card from the pile": it is its text that plays it
         line.player_card = line.last if kind_of(line.last) in ("minion", "titan") and line.pieces[line.at - 1].card == line.last else ""
     line.holder = line.relation = ""
+
+
+def _just_on(line: LineSoFar) -> int:
+    """How many words stand between a card and this verb by which it is told to be played on another: "Shark Tattoo just played on Ling"."""
+    on = any(piece.means == "on" for piece in following(line, 1))
+    return int(on and line.at > 1 and fold(line.pieces[line.at - 1].text) in ("just", "now", "freshly"))
 
 
 def _only_talent(line: LineSoFar) -> str:
