@@ -3,12 +3,13 @@ says. What the table adds, such as lying face down, is not known here."""
 
 from __future__ import annotations
 
+from collections.abc import Set
+
 from ...language.tree import Face
 from ...table.cards import Identity
 from .texts import OUTSIDE, Texts
 
-#: Kinds of card that are of no other kind besides.
-PLAIN_KINDS = frozenset(("minion", "action", "base", "titan"))
+_NOBODY: Set[str] = frozenset()
 
 
 class Printings:
@@ -17,18 +18,17 @@ class Printings:
 
     Each table is made when it is first asked for."""
 
-    __slots__ = ("ident", "_awaiting", "_bearing", "_by_kind", "_having", "_of_kind", "_waiting", "_with_use", "texts")
+    __slots__ = ("ident", "_awaiting", "_bearing", "_by_kind", "_having", "_waiting", "_with_use", "texts")
 
     def __init__(self, ident: dict[str, Identity], texts: Texts) -> None:
         self.ident = ident
         self.texts = texts
-        self._awaiting: dict[tuple[str, tuple[str, ...]], frozenset[str]] = {}
+        self._awaiting: dict[tuple[str, tuple[str, ...]], Set[str]] = {}
         self._by_kind: dict[str, dict[str, set[str]]] = {}
         self._having: dict[str, frozenset[str]] = {}
         self._bearing: dict[frozenset[Face], frozenset[str]] = {}
-        self._of_kind: dict[str, tuple[frozenset[str], frozenset[str]]] = {}
         self._with_use: frozenset[str] | None = None
-        self._waiting: dict[tuple[str, ...], list[tuple[str, str, frozenset[str]]]] = {}
+        self._waiting: dict[tuple[str, ...], list[tuple[str, str, Set[str]]]] = {}
 
     def having(self, name: str) -> frozenset[str]:
         """The cards with something in a list or table of their printing, such as its ``continuous`` abilities."""
@@ -46,17 +46,6 @@ class Printings:
             found = self._bearing[faces] = frozenset(card for card, one in self.ident.items() if one.face in faces)
         return found
 
-    def of_kind(self, wanted: str) -> tuple[frozenset[str], frozenset[str]]:
-        """The cards that are of a kind by what is printed on them, and those of other kinds that may be of this one besides."""
-        found = self._of_kind.get(wanted)
-        if found is None:
-            faces = [(card, one.face) for card, one in self.ident.items() if one.face is not None]
-            found = self._of_kind[wanted] = (
-                frozenset(card for card, face in faces if face.kind == wanted),
-                frozenset(card for card, face in faces if face.kind != wanted and face.kind not in PLAIN_KINDS),
-            )
-        return found
-
     @property
     def with_use(self) -> frozenset[str]:
         """The cards with a talent, or with something else that a player uses on his turn."""
@@ -64,20 +53,22 @@ class Printings:
             self._with_use = self.having("talents") | self.having("activated")
         return self._with_use
 
-    def awaiting(self, table: str, kinds: tuple[str, ...]) -> frozenset[str]:
+    def awaiting(self, table: str, kinds: tuple[str, ...]) -> Set[str]:
         """The cards with something in a table of their printing, such as its ``triggers``, for some kinds of event."""
         found = self._awaiting.get((table, kinds))
         if found is None:
             by_kind = self._by_kind.get(table)
             if by_kind is None:
                 by_kind = self._by_kind[table] = {}
-                for card in self.having(table):
-                    for kind in getattr(self.ident[card].face, table):
-                        by_kind.setdefault(kind, set()).add(card)
-            found = self._awaiting[table, kinds] = frozenset().union(*(by_kind[kind] for kind in kinds if kind in by_kind))
+                for card, one in self.ident.items():
+                    if one.face is not None:
+                        for kind in getattr(one.face, table):
+                            by_kind.setdefault(kind, set()).add(card)
+            those = [by_kind[kind] for kind in kinds if kind in by_kind]
+            found = self._awaiting[table, kinds] = (those[0] if len(those) == 1 else set().union(*those)) if those else _NOBODY
         return found
 
-    def waiting(self, kinds: tuple[str, ...]) -> list[tuple[str, str, frozenset[str]]]:
+    def waiting(self, kinds: tuple[str, ...]) -> list[tuple[str, str, Set[str]]]:
         """Where outside play some cards can react to some kinds of event: the zone, the table of such abilities, and the cards that have
         one there. What cards in stasis wait for is not among it: it is caught like that of cards in play."""
         found = self._waiting.get(kinds)
@@ -88,3 +79,17 @@ class Printings:
                     continue
                 found.append((zone, index, self.awaiting(index, kinds)))
         return found
+
+
+#: The newest, each for what it was made for.
+_NEWEST: list[Printings] = []
+
+
+def printings_of(ident: dict[str, Identity], texts: Texts) -> Printings:
+    """What is printed on the cards of a game. The newest are known, as one case is played under other readings with the same cards."""
+    for known in _NEWEST:
+        if known.ident is ident:
+            return known
+    made = Printings(ident, texts)
+    _NEWEST[:] = [made, *_NEWEST[:3]]
+    return made

@@ -20,7 +20,7 @@ from ...table.position import Lasting, Position, Rank
 from .caught import Caught
 from .frames import Frame, Leave, Scope
 from .game import Game, Level
-from .printings import Printings
+from .printings import Printings, printings_of
 from .texts import Texts, texts_of
 
 F = TypeVar("F", bound=Frame)
@@ -183,7 +183,7 @@ class Context:
     def printings(self, position: Position) -> Printings:
         """What is printed on this game's cards."""
         if self._printings is None or self._printings.ident is not position.ident:
-            self._printings = Printings(position.ident, self.texts(position))
+            self._printings = printings_of(position.ident, self.texts(position))
         return self._printings
 
     def asks(self, position: Position, word: str) -> bool:

@@ -13,6 +13,10 @@ from ...table.cards import Identity
 OUTSIDE = (("hand", "from_hand"), ("discard", "from_discard"), ("titans", "from_titans"), ("deck", "from_deck"), ("stasis", "from_stasis"))
 
 
+#: Kinds of card that are of no other kind besides.
+PLAIN_KINDS = frozenset(("minion", "action", "base", "titan"))
+
+
 @lru_cache(maxsize=4096)
 def words_of(face: Face) -> frozenset[str]:
     """The names of the words that a printing uses."""

@@ -10,9 +10,10 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Any, TypeVar
 
 from ...ground.meter import Spent
-from ...language.tree import Node, Selection
+from ...language.tree import Face, Node, Selection
 from ..kernel.frames import Scope
 from ..kernel.run import Run
+from ..kernel.texts import PLAIN_KINDS
 from .cards import base_of, controller, ghost, here, is_kind, is_kind_of_face, name_of, owner
 
 # -- references -------------------------------------------------------------------------------------------
@@ -265,16 +266,15 @@ def _of_kind(run: Run, wanted: str) -> list[str]:
         known = run.context.lying = (play, ident, {})
     found = known[2].get(wanted)
     if found is None:
-        printings = run.context.printings(run.p)
-        if wanted == "card":
-            bases, _ = printings.of_kind("base")
-            found = [card for card in play if card not in bases]
-        else:
-            those, perhaps = printings.of_kind(wanted)
-            found = [
-                card for card, place in play.items() if card in those and not place.buried or card in perhaps and is_kind(run, card, wanted)
-            ]
-        known[2][wanted] = found
+        found = known[2][wanted] = []
+        for card, place in play.items():
+            face: Face | None = ident[card].face
+            if wanted == "card":
+                if face is not None and face.kind == "base":
+                    continue
+            elif face is None or place.buried or (face.kind != wanted and (face.kind in PLAIN_KINDS or not is_kind(run, card, wanted))):
+                continue
+            found.append(card)
     return found
 
 

@@ -17,8 +17,8 @@ from ...language.tree import Ability, Face, Node, Pattern, Selection
 from ...table.cards import Identity, InPlay
 from ...table.position import Position
 from ..kernel.frames import Scope
-from ..kernel.printings import PLAIN_KINDS
 from ..kernel.run import Run
+from ..kernel.texts import PLAIN_KINDS
 from .layers import RANK, Give, Instance, Values
 
 #: The layer in which it is settled what cards count as besides.

@@ -173,8 +173,8 @@ def _note_what_they_hang_on(made: Values, instances: list[Instance], by_lasting:
     """Keep with values the parts of a position that they hang on, and by which instances they hang on more than the table. ``by_lasting``:
     on which by effects with a deadline."""
     further = [instance for instance in instances if looked_at(instance.ability)]
-    beyond = TABLE.union(*[looked_at(instance.ability) for instance in further])
-    made.hangs_on = beyond | by_lasting
+    beyond = TABLE.union(*[looked_at(instance.ability) for instance in further]) if further else TABLE
+    made.hangs_on = beyond | by_lasting if by_lasting else beyond
     if not by_lasting <= beyond or [instance for instance in instances if instance.reads]:
         return
     # only what nobody else looks at may be asked again by itself
