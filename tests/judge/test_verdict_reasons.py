@@ -28,6 +28,7 @@ define:{FIELDS}
   kind: action
   printings: {{first: {{play_on: base, abilities: [{{ongoing: {{gives: {{extra_power: 5}}}}}}]}}}}
 - {{name: Miner, printings: {{first: {{power: 2, abilities: [{{talent: {{gain_vp: 1}}}}]}}}}}}
+- {{name: Runner, printings: {{first: {{power: 2, abilities: [{{talent: {{gain_power: {{what: this}}, number: 2}}}}]}}}}}}
 - {{name: Statue, kind: titan, printings: {{first: {{}}}}}}
 - name: Quake
   kind: action
@@ -96,6 +97,10 @@ def told(table: str) -> list[str]:
         (
             "players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [Miner]}]\nmoves: [{Ann: {talent: miner}}]",
             "Ann gains 1 VP (now 1) from Miner.",
+        ),
+        (
+            "players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [Runner]}]\nmoves: [{Ann: {talent: runner}}]",
+            "Runner stays at Field with power 4 (+2 from its own ability until the end of the turn).",
         ),
         ("players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [Statue]}]\nmoves: []", "Statue adds nothing to Ann's total."),
         (

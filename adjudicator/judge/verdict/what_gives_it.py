@@ -82,11 +82,11 @@ def _given(made: Replay, known: Values, position: Position, layer: str, target: 
 
 def parts_in_words(copies: Copies, parts: Iterable[Part], of: str = "") -> str:
     """Parts of a number, "+1 from Athos and +2 from Swashbuckling until the end of the turn". ``of``: the card whose number it is; what it
-    adds itself is not told."""
+    adds itself is only told where that ends."""
     sums: dict[tuple[str, str], int] = {}
     cards: dict[tuple[str, str], set[str]] = {}
     for part in parts:
-        if part.source != of:
+        if part.source != of or part.until:
             key = (copies.name(part.source), part.until)
             sums[key] = sums.get(key, 0) + part.amount
             cards.setdefault(key, set()).add(part.source)
@@ -113,6 +113,8 @@ def _of_all(copies: Copies, name: str, cards: set[str], of: str) -> str:
     """What cards of one name are called that give something to a card, which may be another copy."""
     if len(cards) > 1:
         return f"{len(cards)} {copies.several(next(iter(cards)))}"
+    if cards == {of}:
+        return "its own ability"
     return f"another {name}" if of and copies.name(of) == name else name
 
 

@@ -23,7 +23,8 @@ def out_of_play(made: Replay, card: str, last: str) -> str:
     if not says and played_from(made, card):
         # of one from the hand it goes without saying
         says = "{is} discarded"
-    return f"{says}{',' if way and ',' in says else ''}{way}" if says.startswith("{") else says
+    apart = "," if way and ("," in says or " and " in says) else ""
+    return f"{says}{apart}{way}" if says.startswith("{") else says
 
 
 def _gone(made: Replay, card: str, last: str) -> str:
