@@ -510,7 +510,8 @@ def test_what_hangs_on_when_an_extra_minion_is_played_is_told_with_its_play():
     (found,) = pair_effects("nick-fury", "shoguns-palace").found
     assert (found.kind, found.sort) == ("contested", "extra-before-what-is-due")
     case = pair_effects("agent-coulson", "flame-trap")
-    assert case.found[0].says["waits"] == "Agent Coulson is discarded and Newcomer is at North Field with power 2."
+    waits = "Agent Coulson is discarded; Newcomer is at North Field with power 2, played as an extra minion."
+    assert case.found[0].says["waits"] == waits
 
 
 def test_a_base_has_the_breakpoint_by_which_a_text_does_what_it_does():
