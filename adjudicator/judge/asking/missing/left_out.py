@@ -322,6 +322,7 @@ def _only(said: Sequence[Said], made: Replay) -> Iterator[str]:
             after.means == "minion"
             and one.folded == "only"
             and not one.asked
+            and not any(other.kind == "card" and kind_of(other.says) == "minion" for other in said[at + 1 : at + 6])
             and any(is_stand_in(name_of(made, card)) for card in begun.play)
         ):
             # "his only minion", where other cards of his stand for the power there

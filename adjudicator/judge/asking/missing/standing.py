@@ -60,7 +60,9 @@ def comes_there(line: PlainLine, made: Replay) -> Iterator[str]:
 
 def lies_under(line: PlainLine, made: Replay) -> Iterator[str]:
     """The word that tells that cards without a name lie under another, where none do: "with one card left under it"."""
-    if any(zone.partition(":")[0] in ("stored", "buried") and cards for zone, cards in made.setting.game.position.zones.items()):
+    if line.told.covered or any(
+        zone.partition(":")[0] in ("stored", "buried") and cards for zone, cards in made.setting.game.position.zones.items()
+    ):
         return
     words = [word for word in line.words if word.kind != "card"]
     for at, word in enumerate(words):

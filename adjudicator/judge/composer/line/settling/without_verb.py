@@ -65,14 +65,15 @@ def without_verb(line: LineSoFar) -> Happening | None:
         return Happening("play", named[0])
     if line.hosts and not any(kind_of(card) == "action" for card in standing):
         return Happening("lie")
-    return _clears(standing) if not line.state else None
+    return _clears(line, standing) if not line.state else None
 
 
-def _clears(standing: list[str]) -> Happening | None:
+def _clears(line: LineSoFar, standing: list[str]) -> Happening | None:
     """The action on a base that destroys others there as it is played: "Wade Through the Buildings, his Overrun is there"."""
     clearing = [card for card in standing if lies_on_base(card) and does_when_played(card) and brings(card, "destroy")]
-    alike = len(clearing) == 1 and len(standing) > 1 and all(map(lies_on_base, standing))
-    return Happening("play", clearing[0]) if alike else None
+    others = [card for card in standing if card not in clearing]
+    there = bool(others) and all(lies_on_base(card) and card in line.sides for card in others)
+    return Happening("play", clearing[0]) if len(clearing) == 1 and there else None
 
 
 def _aim_at_other(line: LineSoFar, played: str, others: list[str]) -> None:
