@@ -59,8 +59,9 @@ class EventKind:
     What a verdict makes of it. ``weight``: how much it matters to its card, from 1; 0: it is said only where nothing else has happened.
     ``leaves_as_it_lies``: the card is afterwards where it was, under the same control. ``ends``: what became of a card that lies in the
     discard pile afterwards, with fields where several cards would want another word (``judge.verdict.what_became.INFLECTED``): ``{is}``,
-    ``{returns}``, ``{goes}``, ``{stays}``, ``{survives}``, ``{ends}``, ``{leaves}``, ``{lies}``, ``{has}``, ``{its_base}``,
-    ``{its_host}``. All other texts have no fields. ``too_common_for``: see :data:`Commonness`.
+    ``{returns}``, ``{goes}``, ``{stays}``, ``{survives}``, ``{ends}``, ``{leaves}``, ``{lies}``, ``{has}``, ``{adds}``, ``{its_base}``,
+    ``{its_host}``, ``{an_extra_minion}``, ``{an_extra_action}``. All other texts have no fields. ``too_common_for``: see
+    :data:`Commonness`.
     """
 
     name: str

@@ -94,6 +94,10 @@ def place(run: Run, node: Node) -> None:
     attempt(run, [effect(run, "place", card, target=target, extra=gone) for card in cards])
 
 
+#: How the zones begin in which cards have an order.
+_DECKS = ("deck:", "base-deck", "monsters", "treasures")
+
+
 class InAnyOrder(Frame, frozen=True, kw_only=True):
     """Cards have been placed in decks, and whoever placed them says in which order they lie there. ``bottom``: at which end."""
 
@@ -103,8 +107,8 @@ class InAnyOrder(Frame, frozen=True, kw_only=True):
 
 @frame(InAnyOrder)
 def _in_any_order(run: Run, item: InAnyOrder) -> None:
-    zones = dict.fromkeys(run.p.zone_of(card) for card in item.cards)
-    for zone in reversed([zone for zone in zones if zone.startswith(("deck:", "base-deck", "monsters", "treasures"))]):
+    zones = [zone for zone in dict.fromkeys(run.p.zone_of(card) for card in item.cards) if zone.startswith(_DECKS)]
+    for zone in reversed(zones):
         there = tuple(card for card in run.p.zone(zone) if card in item.cards)
         if len(there) > 1:
             left = tuple(reversed(there)) if item.bottom else there
