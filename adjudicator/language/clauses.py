@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import partial
 from typing import Any, TypeGuard
 
 from . import english, happenings
@@ -219,7 +220,10 @@ class Clauses(Phrases):
             return f"{paid}; if that was done, {said}"
         if said.startswith(f"{self.person.subject()} may "):
             return f"{paid}; if {self.person.subject()} do, {said}"
-        if isinstance(body, Node) and body.word.name == "either" and " OR " in said:
+        small = isinstance(body, Node) and body.word.name == "either" and body.args["small"] and not body.args["or_both"]
+        # "or" between two verbs
+        between = small and any(english.is_imperative(part) for part in re.split(r"(?<=[^,]) or ", said)[1:])
+        if isinstance(body, Node) and body.word.name == "either" and (" OR " in said or between):
             said = "either " + said
             return f"{paid} to {said}"
         return paid + (" to " if english.is_imperative(said) or said.startswith(self.person.subject() + " ") else " so that ") + said
@@ -275,6 +279,11 @@ class Clauses(Phrases):
         if isinstance(conditions, Node):
             conditions = (conditions,)
         said = [condition.word.render(condition, self) for condition in conditions]
+        if joiner == " and " and len(said) > 2 and said[0] == "it is still here" and said[1] == f"this {self.this} is here":
+            # of two cards that have to be there neither is "it"
+            self.attend(None)
+            said = [self.aside(partial(condition.word.render, condition, self)) for condition in conditions]
+            said[1] = said[1].replace(" is here", " is still here")
         if len(said) > 1 and joiner == " or " and len({text.partition(" is ")[0] for text in said}) == 1 and " is " in said[-1]:
             said[1:] = [text.partition(" is ")[2] for text in said[1:]]
         if joiner == " and " and len(said) > 1:

@@ -209,6 +209,9 @@ def alternatives(said: list[str]) -> str | None:
         head -= 1
     tail = next((at for at in range(least - head) if len({words[-1 - at] for words in split}) > 1), least - head)
     middles = [words[head : len(words) - tail] for words in split]
+    if any(words[:1] != ["from"] and sum(word in _PLACES for word in words) > 1 for words in middles):
+        # where it is and where it goes: which belongs to which would not be told
+        return None
     if not tail and len({len(words) for words in middles}) > 1:
         # what is said of the first only would seem to be said of all
         return None

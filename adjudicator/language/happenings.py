@@ -6,6 +6,7 @@ Each kind of event has up to three forms: what a player or a card does (``destro
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from . import english
@@ -122,7 +123,11 @@ def past(say: Phrases, pattern: Pattern, several: str = "") -> str:
 def past_each(say: Phrases, pattern: Pattern) -> str:
     """Each of those to which something has happened this turn: ``minion affected by this action this turn``."""
     what = pattern.what
+    if say.each_does == pattern.event[0] and pattern.source is not None:
+        return "player who does so, including you"
     noun = say.aside(lambda: say._named(what, False)) if isinstance(what, Selection) else record(pattern.event[0]).object
+    if isinstance(what, Selection) and pattern.by is None and say.controller_of(what) is not None:
+        noun = f"of {say.whose_several(say.controller_of(what))} " + say.aside(lambda: say._named(what, True, ("whose",)))
     by = " by " + _aside(say, pattern.source) if pattern.source is not None else ""
     return f"{noun} {past_of(say, pattern).removesuffix(' this turn')}{by} this turn"
 
@@ -173,7 +178,11 @@ def _befalls(say: Phrases, pattern: Pattern, forms: list[EventKind], by: Player 
         # what else is asked of one certain card comes after what happens to it
         target = say.aside(lambda: say.reference(among))
         place += " with " + say.kind_of(what, only_filters=True).removeprefix("of ")
-    return f"{target} {joined(said)}{place}".replace("returned to a hand into ", "returned to ")
+    return (
+        f"{target} {joined(said)}{place}".replace("returned to a hand into ", "returned to ")
+        # what is played lies on something, what is transferred goes to it
+        .replace("played or transferred on ", "played on or transferred to ")
+    )
 
 
 def _aside(say: Phrases, what: Selection, without: tuple[str, ...] = (), whose: Player | None = None) -> str:
@@ -243,7 +252,7 @@ def _forbidden(say: Phrases, pattern: Pattern) -> str:
         return f"{say.people(by)} cannot play their first {say.aside(lambda: say._named(what, False))} of a turn{place}"
     if kinds[0] == "play" and by is not None:
         cards = say.many(what) if what is not None else "extra cards" if pattern.extra else "cards"
-        return f"{say.people(by)} cannot play {cards}{place}"
+        return _forbidden_play(say, by, cards + place)
     if kinds == ["move"] and by is not None:
         return _forbidden_move(say, what, by, place)
     if kinds == ["score"] and pattern.base is not None:
@@ -273,6 +282,13 @@ def _forbidden(say: Phrases, pattern: Pattern) -> str:
         )
     subject = say.subject(what) if what is not None else "cards"
     return f"{subject} cannot {joined([form.itself or form.active or '' for form in forms])}{place}"
+
+
+def _forbidden_play(say: Phrases, by: Player, cards: str) -> str:
+    """That players cannot play something; what they could play elsewhere is known when it is said what that is."""
+    who = say.people(by)
+    able = re.fullmatch(r"(.+) and can play that \w+ (on .+)", who)
+    return f"{able[1]} cannot play {cards} that they can play {able[2]}" if able is not None else f"{who} cannot play {cards}"
 
 
 def _forbidden_move(say: Phrases, what: Target | None, by: Player, place: str) -> str:

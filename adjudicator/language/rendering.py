@@ -45,6 +45,8 @@ class Say(Alternatives):
 
     #: whether another Special ability of the card is used while it is not in play
     also_outside = False
+    #: the name of the card, where that is known
+    called = ""
 
     def ability(self, ability: Ability, to: Target | None = None) -> str:
         """An ability quoted within another. ``to``: which card has it."""
@@ -92,6 +94,7 @@ class Say(Alternatives):
             return [
                 english.sentence(f"while its own ability takes the card it is on away, this {self.this} stays instead of leaving with it")
             ]
+        self.called = name
         self.role, self.zones = ability.role, ability.zones
         self.scores_here = ability.pattern is not None and ability.pattern.base == "here"
         if ability.label == "base":
@@ -170,6 +173,9 @@ class Say(Alternatives):
             described = re.search(r"there (?:is a|are \w+ or more) bases? (where .+)$", opening)
             if described:
                 text = text.replace(" a base " + described[1], " such a base", 1)
+            alike = re.search(r"(you have .+ with the same name) at one base$", opening)
+            if alike:
+                text = text.replace(f" a base where {alike[1]}", " such a base", 1)
         return text
 
     def _opening(self, ability: Ability, pattern: Pattern) -> str:
@@ -193,10 +199,16 @@ class Say(Alternatives):
             # "you" of a base is whoever does what it waits for, or whose turn it is
             if happenings.is_time(pattern):
                 pattern = pattern._replace(whose=("you",))
-            elif happenings.by_player(pattern) and (ability.optional or speaks_of_you(ability)):
+            elif happenings.by_player(pattern) and "transfer" not in pattern.event and (ability.optional or speaks_of_you(ability)):
                 pattern = pattern._replace(by=("you",))
         self.batch = bool(ability.once_per_play)
-        text = happenings.when(self, pattern, ability.timing or "when", bool(ability.one_or_more))
+        each = ability.once_per_play == "each" and isinstance(pattern.what, Selection)
+        text = happenings.when(self, pattern, ability.timing or "when", bool(ability.one_or_more) or each)
+        if each and isinstance(pattern.what, Selection):
+            self.instead_of["it"] = f"each of those {pattern.what.kind}s"
+        if pattern.event == ("turn_end",) and pattern.whose is None and pattern.by is None and not _ends_itself(ability):
+            text = text.replace("the end of the turn", "the end of each turn")
+        text = self._this_included(pattern, text)
         if ability.one_or_more and isinstance(pattern.what, Selection):
             self.nouns["them"] = self.nouns["it"] = (self.nouns["it"][0], True)
         if pattern.what is not None:
@@ -210,6 +222,17 @@ class Say(Alternatives):
         if ability.once_per_play and not {"play", "move"}.isdisjoint(pattern.event):
             text += " (once for each card played)"
         return text
+
+    def _this_included(self, pattern: Pattern, text: str) -> str:
+        """That the card itself is one of a group to which something happens."""
+        what = pattern.what
+        if not isinstance(what, Selection) or self._other(what) or "destroy" not in pattern.event:
+            return text
+        groups = [node.main for node in what.filters if node.word.name == "group"]
+        if not any(group in self.called.split() for group in groups):
+            return text
+        said = self.aside(lambda: self.noun_phrase(what))
+        return text.replace(said, said + " (including this one)", 1)
 
     def _tell_apart(self, pattern: Pattern) -> None:
         """What an event happened to, for when another card of its kind is spoken of."""
@@ -313,6 +336,11 @@ def _alike(one: Target, other: Target) -> bool:
     return shown(one) == shown(other)
 
 
+def _ends_itself(ability: Ability) -> bool:
+    """Whether what an ability does takes the card away by which it is there, so that it is done once."""
+    return any(isinstance(part, Node) and part.main in ("this", "host") for part in parts(ability.body))
+
+
 def _person_of(say: Say, ability: Ability) -> Person:
     """Who "you" is in the text of a base."""
     if ability.you is None:
@@ -379,12 +407,12 @@ def _host(say: Say, face: Face) -> None:
 
 def render_play(face: Face) -> str:
     """What kind of monster a card is, what it may be played on, and when it may be played at all."""
+    say = Say("card", face.kind)
     said = ["Undead."] if face.undead else ["Fusion."] if face.fusion else []
     if face.monsters_per_player:
-        said.append("As many monsters for each player.")
+        said.append(english.sentence(f"{say.amount(face.monsters or 1, 'monster')} for each player".replace("a monster", "one monster")))
     if face.undead_monsters:
         said.append("Its monsters are undead.")
-    say = Say("card", face.kind)
     if face.play_if:
         said.append(english.sentence("play this card only if " + say.conditions(face.play_if)))
     if face.play_on in ("base", "minion"):

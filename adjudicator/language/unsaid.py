@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .phrases import ZONES
-from .tree import Ability, Block, Node, Selection
+from .tree import Ability, Block, Face, Node, Selection
 
 
 def plays_itself(part: Any) -> bool:
@@ -34,6 +34,11 @@ def is_their_turn(ability: Ability) -> bool:
         and [one.word.name for one in conditions] == ["turn"]
         and conditions[0].args["of"] == ("you",)
     )
+
+
+def leaves_out(face: Face) -> bool:
+    """Whether the data of a card says that its text has a part that our words leave out."""
+    return isinstance(face.differences, dict) and "not-sayable" in face.differences.values()
 
 
 def speaks_of_you(part: Any) -> bool:

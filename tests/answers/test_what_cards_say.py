@@ -57,7 +57,7 @@ def test_what_its_card_says_stands_where_nobody_makes_a_case_of_a_line():
 def test_the_reason_stands_before_what_nobody_stands_behind_and_the_texts_before_both():
     answer = ask("athos is there when i put an upgrade on my other guy beside him", printing="latest")
     lines = answer.lines()
-    assert answer.case.mark == "not-judged" and "directly affects another of your minions here" in _texts(answer)
+    assert answer.case.mark == "not-judged" and "directly affects one or more of your other minions here" in _texts(answer)
     where = [
         next(at for at, line in enumerate(lines) if line.startswith(begin))
         for begin in ("What Athos says", "not judged: ", "Upgrade is played")

@@ -105,7 +105,7 @@ MINION = [
         "Ongoing: After you discard one or more cards from your hand, draw a card.",
     ),
     ("ongoing: {at: {event: turn_start, whose: you}, do: {destroy: this}}", "Ongoing: At the start of your turn, destroy this minion."),
-    ("ongoing: {at: end_of_turn, do: {draw: 1}}", "Ongoing: At the end of the turn, draw a card."),
+    ("ongoing: {at: end_of_turn, do: {draw: 1}}", "Ongoing: At the end of each turn, draw a card."),
     (
         "ongoing: {after: {event: power_rise, what: {a: minion, controller: another}}, do: {draw: 1}}",
         "Ongoing: After the power of another player's minion increases, draw a card.",

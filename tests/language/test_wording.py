@@ -4,6 +4,7 @@ Each kind stands with a card, or a small text, that was worded otherwise before.
 
 import pytest
 
+from adjudicator.judge.asking.asked.by_text.plainly import reads_plainly
 from adjudicator.language.rendering import render_face
 
 
@@ -32,12 +33,12 @@ def _says(library, name, printing="latest"):
         ("Temple of Goju", "place each player's minion with the highest power here on the bottom of its owner's deck."),
         # a card is not beside itself
         ("Cabin in the Woods", "Each minion here whose controller has another minion here has +2 power"),
-        ("Round Table", "whose controller has another minion here with the same printed power as it"),
+        ("Round Table", "+1 power if its controller has another minion here with the same printed power."),
         ("Super Future Space Armor Power", "each of your minions at a base where you have another minion"),
         ("Dagon", "each of your minions here with the same name as another minion here"),
         # neither the deck nor another card nor another base is "it", "there" and "those"
         ("Hostage Rescue", "Shuffle your deck. Place that minion on top"),
-        ("Athos", "affects another of your minions here, give that minion +1 power"),
+        ("Athos", "affects one or more of your other minions here, give each of those minions +1 power"),
         ("Brojak", "and/or place a +1 power counter on this minion"),
         ("Megabot", "play this titan on that minion's base"),
         ("There Goes Tokyo", "Destroy the chosen base and replace it with the top card of the base deck"),
@@ -104,7 +105,7 @@ def _says(library, name, printing="latest"):
         ("A Whole Lot Meaner", "you may draw this card from your discard pile"),
         ("Scroll Shuffler", "If you do and it is a minion of power 2 or less"),
         ("Drakkar", "if it is an action or a minion of power 3 or less"),
-        ("Frozen Port", "can play that minion on other bases cannot play minions here"),
+        ("Frozen Port", "cannot play minions here that they can play on other bases"),
         ("Saloon", "After a minion is destroyed here, each player"),
         # what is done later asks then, and a choice that is made first is said first
         ("Recall Critter", "At the end of the turn, if you control it, place it"),
@@ -116,6 +117,29 @@ def _says(library, name, printing="latest"):
         ("Hawkeye's Arrows", "for each of those actions"),
         ("Death Breath", "reduce the breakpoint of that base"),
         ("I Can't Tell Them Apart", "as an extra minion for each of them"),
+        # whose, by whom, for each of whom, and each of which
+        ("Last Dance", "1 VP for each of their minions destroyed by this action"),
+        ("Dressing Room", "a card for each player who does so, including you"),
+        (
+            "Power Castle",
+            "after an action is played on or transferred to a minion here, you may place a +1 power counter on the minion it is on",
+        ),
+        ("Whack-a-Ghoul", "One monster for each player."),
+        ("Furthering the Cause", "At the end of each turn, if another player had one or more minions destroyed here"),
+        ("Assassination", "At the end of the turn, destroy this minion"),
+        (
+            "Leprechaun",
+            "if that minion and this minion are still here and that minion's power is less than this minion's power, destroy that",
+        ),
+        ("Microbot Archive", "one of your Microbots (including this one) is destroyed"),
+        ("Origin Story", "a minion of the Slashers faction in play"),
+        # where it is and where it goes, and that it goes elsewhere
+        ("Truck Stop", "to this base or transfer an action played on this base to another base"),
+        ("Zeppelin", "from another base to here or from here to another base"),
+        ("Dolts, Halfwits, Fools, Morons!", "transfer it to one of your other minions"),
+        # said once, and where alternatives begin
+        ("Dagon", "if you have two or more minions with the same name at one base, you may play this titan on such a base"),
+        ("Evolution", "Destroy it to either play a Rainboroc"),
     ],
 )
 def test_our_words_say_what_the_card_does(encoded, name, says):
@@ -143,3 +167,11 @@ def test_what_holds_the_tree_together_is_not_said(encoded, name, not_said):
 
 def test_the_words_for_the_first_printing_speak_of_whoever_does_it(encoded):
     assert "into their hand" in _says(encoded, "Inventor's Salon", "first")
+    assert "Any number of players each reveal" in _says(encoded, "Operative", "first")
+
+
+def test_a_card_of_which_our_words_leave_out_a_part_is_not_shown(encoded):
+    face = encoded.find("Sheep Shrine").face("latest")
+    assert not reads_plainly(face, face.abilities)
+    face = encoded.find("Fledgling Vampire").face("latest")
+    assert reads_plainly(face, face.abilities)

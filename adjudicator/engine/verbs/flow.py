@@ -402,7 +402,12 @@ def later(run: Run, node: Node) -> None:
 
 def _each_said(node: Node, say: Say) -> str:
     first = f"starting with {say.player(node.args['first'])}, " if node.args["first"] is not None else ""
-    return first + say.as_person(node.args["who"], lambda: say.inner(node.args["do"]))
+    said = first + say.as_person(node.args["who"], lambda: say.inner(node.args["do"]))
+    done = node.args["do"].args["do"] if isinstance(node.args["do"], Node) and node.args["do"].word.name == "may" else None
+    if isinstance(done, Node) and done.main == 1 and node.args["who"] == ("each",):
+        # so many as have done it are so many players
+        say.done_once_each(done.word.name)
+    return said
 
 
 @VERBS.word(

@@ -24,7 +24,7 @@ from ..resolution.effects import effect
         + "transfer "
         + say.cards(n.args["what"])
         + " to "
-        + (say.reference(n.args["to"]) if isinstance(n.args["to"], str) else say.another(n.args["to"]))
+        + (say.reference(n.args["to"]) if isinstance(n.args["to"], str) else say.new_host(n.args["what"], n.args["to"]))
     ),
 )
 def transfer(run: Run, node: Node) -> None:

@@ -30,7 +30,7 @@ def reached(run: Run, scope: Scope, node: Node) -> Sequence[str]:
     {"number": Param("number", True), "to": TO},
     "number",
     layer="power",
-    render=lambda n, say: say.subject(n.args["to"]) + " " + say.has(n.args["to"]) + " " + say.power(n.args["number"]),
+    render=lambda n, say: say.under_condition(say.subject(n.args["to"]), say.has(n.args["to"]) + " " + say.power(n.args["number"])),
 )
 def power(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
     """A number that speaks of the ``candidate`` is read for each card that it goes to."""

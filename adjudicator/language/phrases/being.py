@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from .. import english
-from ..tree import Node, Player, Selection, head_of
+from ..tree import Node, Player, Selection, Target, head_of
 from .players import OTHERS
 from .selections import Selections
 
@@ -16,7 +16,7 @@ class Being(Selections):
 
     def having(self, selection: Selection, negative: bool = False, where: bool = False) -> str:
         """That there is such a card: "you have a minion here"."""
-        pair = self._pair(selection) if not negative else None
+        pair = self._pair(selection, where) if not negative else None
         if pair is not None:
             return self.aside(lambda: f"{self.does(self._whose(selection), 'have', bare=True)} {pair}")
 
@@ -54,7 +54,11 @@ class Being(Selections):
             if owner is None:
                 return ("there are " if several else "there is ") + what
             who = self.person.subject() if owner == ("you",) else self.player(owner)
-            return f"{who} {'have' if who in ('you', 'they') else 'has'} {what}"
+            # one of a faction could be had in hand as well
+            anywhere = selection.zone == "play" and [node.word.name for node in selection.filters if self._slot(node) != "whose"] == [
+                "faction"
+            ]
+            return f"{who} {'have' if who in ('you', 'they') else 'has'} {what}{' in play' if anywhere else ''}"
 
         before, self.where = self.where, where
         try:
@@ -73,21 +77,32 @@ class Being(Selections):
             every = re.fullmatch(r"a player with no (.+)", who)
             # no player without: every player with
             return f"every player has {english.an(english.singular(every[1]))}" if every else f"there is no {who.removeprefix('a ')}"
-        turned = re.match(r"(another player|a player) with (.+)", who)
-        return f"{turned[1]} has {turned[2]}" if turned else f"there is {who}"
+        turned = re.match(r"(another player|a player) (?:with|who (had)) (.+)", who)
+        return f"{turned[1]} {turned[2] or 'has'} {turned[3]}" if turned else f"there is {who}"
 
-    def _pair(self, selection: Selection) -> str | None:
-        """Two cards of one player that have the same power, where that is all a selection asks."""
+    def _pair(self, selection: Selection, where: bool) -> str | None:
+        """Two cards of one player that have the same power or name, where that is all a selection asks."""
         beside = [node.args["cards"] for node in selection.filters if node.word.extra.get("beside")]
         if (
             len(beside) != 1
             or self._whose(selection) is None
-            or not self._same_power(beside[0])
+            or not (named := self._same_name(beside[0]))
+            and not self._same_power(beside[0])
             or self._whose(beside[0]) != self._whose(selection)
         ):
             return None
         rest = replace(selection, filters=tuple(node for node in selection.filters if not node.word.extra.get("beside")))
-        return f"two {self._named(rest, True, ('whose',), counted=True)} with the same power"
+        several = self._named(rest, True, ("whose",), counted=True)
+        if named:
+            placed = where or any(node.word.name == "at" for node in rest.filters)
+            return f"two or more {several} with the same name{'' if placed else ' at one base'}"
+        return f"two {several} with the same power"
+
+    @staticmethod
+    def _same_name(selection: Selection) -> bool:
+        """Whether a selection asks for no more than the name of the card at hand."""
+        names = {node.word.name for node in selection.filters}
+        return names == {"controller", "same_name_as"} and any(node.args.get("as") == "candidate" for node in selection.filters)
 
     @staticmethod
     def _same_power(selection: Selection) -> bool:
@@ -140,6 +155,14 @@ class Being(Selections):
             if node.word.name == "printed_power":
                 said.append("printed power")
         return f" with the same {english.listed(said)} as it" if said else ""
+
+    def new_host(self, what: Target, selection: Selection) -> str:
+        """Where an action is transferred: never where it lies already."""
+        said = self.another(selection)
+        if isinstance(what, str) and what in self.lying_on and selection.kind == "minion" and not self._other(selection):
+            if self.lying_on[what] and said.startswith("one of your "):
+                return "one of your other " + said.removeprefix("one of your ")
+        return said
 
     def where_has(self, selection: Selection) -> str:
         """Of a base, what is there: "where you have a minion", "with one of your actions on it"."""

@@ -98,8 +98,16 @@ class Memory(Speech):
         self.heard: tuple[str, ...] = ()
         #: whether the noun of what is being said stands in the plural
         self.plural_noun = False
+        #: what each of several players has been said to do once
+        self.each_does: str | None = None
+        #: actions spoken of that lie on minions, and whether those are yours
+        self.lying_on: dict[str, bool] = {}
         #: within what a base is said to have
         self.where = False
+
+    def done_once_each(self, verb: str) -> None:
+        """Each player has been said to do something, or not, once."""
+        self.each_does = verb
 
     def heads_for(self, card: str, base: str) -> None:
         """A card is to be moved to a base that has a name."""
@@ -149,6 +157,9 @@ class Memory(Speech):
                 self.mine.add(selection.name)
             if self._whose(selection) == ("you",) or self._from_you(selection):
                 self.yours.add(selection.name)
+            hosts = [node.args["host"] for node in selection.filters if node.word.name == "on"]
+            if len(hosts) == 1 and isinstance(hosts[0], Selection) and hosts[0].kind == "minion":
+                self.lying_on[selection.name] = self._whose(hosts[0]) == ("you",)
         if selection.kind == "base":
             if selection.name is None:
                 self.blur_bases()

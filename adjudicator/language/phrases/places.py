@@ -104,6 +104,17 @@ class Places(Memory):
                 return self._base_of(held[0])
         return None
 
+    def _bearer(self, selection: Selection) -> str | None:
+        """The one card on which an action lies that was spoken of."""
+        carried = [node.args["action"] for node in selection.filters if node.word.name == "carries"]
+        if len(carried) != 1 or selection.quantifier != "one" or selection.number != 1:
+            return None
+        names = [node.args.get("ref") for node in carried[0].filters if node.word.name == "one_of"]
+        others = {node.word.name for node in selection.filters} - {"carries", "at"}
+        if len(names) != 1 or len(carried[0].filters) != 1 or others or self.nouns.get(names[0] or "", ("", True))[1]:
+            return None
+        return f"the {self._noun(selection)} {self.reference(names[0] or '')} is on"
+
     def _base_of(self, card: str) -> str:
         """The base of a card, which "it" may mean from here on as well."""
         said = f"{self.possessive(card)} base"

@@ -117,6 +117,8 @@ class Players(Memory):
         """A verb said of a player; without a subject where that is whoever uses the ability."""
         if who is None or who == ("you",):
             return f"{self.person.subject()} {verb}" if bare else verb
+        if isinstance(who, Selection) and self.is_several(who) and who.quantifier != "each" and english.is_imperative(verb):
+            return f"{self.player(who)} each {verb}"
         return english.with_subject(self.player(who), verb) if english.is_imperative(verb) else f"{self.player(who)} {verb}"
 
     def owned(self, who: Player | None) -> str:

@@ -153,6 +153,12 @@ class References(Memory):
         """The base that has just scored."""
         return "this base" if self.kind == "base" else "that base"
 
+    @staticmethod
+    def under_condition(subject: str, said: str) -> str:
+        """What is said of cards; what they are measured by comes last where a verb behind it would run on."""
+        one = re.fullmatch(r"(each .+) whose (controller has another .+) as it", subject)
+        return f"{one[1]} {said} if its {one[2]}" if one is not None else f"{subject} {said}"
+
     def subject(self, what: Target) -> str:
         """A target that a statement is about."""
         if isinstance(what, str):
@@ -291,6 +297,8 @@ class References(Memory):
         said = self.cards(what) if isinstance(what, str) else self.noun_phrase(what)
         noun = self.nouns.get(what, ("card", False))[0] if isinstance(what, str) else self._noun(what)
         self.nouns[name] = (noun, False)
+        if isinstance(what, str) and what in self.lying_on:
+            self.lying_on[name] = self.lying_on[what]
         if noun == "base":
             self.spot_focus = name
         else:

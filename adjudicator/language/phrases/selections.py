@@ -140,7 +140,7 @@ class Selections(Memory):
         home = self._home(selection)
         if home is not None:
             return home
-        whole = self._whole_zone(selection)
+        whole = self._whole_zone(selection) or self._bearer(selection)
         if whole is not None:
             return whole
         if selection.zone == "revealed" and self.looked and self._among(selection) is None:

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from .....language.alternatives import shuffled_if_searched
 from .....language.rendering import render_ability
 from .....language.tree import Ability, Block, Face, Node, Selection, parts
+from .....language.unsaid import leaves_out
 
 #: What is told in steps, or counts what an earlier step has done, or is a state that stands for what the card says by a moment.
 _IN_STEPS = frozenset(
@@ -37,6 +38,8 @@ _LONGEST = 430
 
 def reads_plainly(face: Face, abilities: Iterable[Ability]) -> bool:
     """Whether some abilities of a card do, all together."""
+    if leaves_out(face):
+        return False
     texts = []
     for ability in abilities:
         nodes = [part for part in parts(ability) if isinstance(part, Node)]
