@@ -12,6 +12,7 @@ from ...told import UNNAMED
 from ..facts.doing import brings, by_talent, does_when_played, moves_itself, pulls
 from ..facts.kinds import attaches, is_standard, kind_of, lies_on_base
 from ..facts.picking import picks_minions
+from ..facts.protecting import keeps_off_others
 from ..pieces import STOPS, LineWord, Piece
 from ..so_far import LineSoFar
 
@@ -93,8 +94,10 @@ def moves_there(line: LineSoFar, found: Happening | None) -> None:
     end = next((at for at in range(played, len(line.pieces)) if line.pieces[at].text in STOPS), len(line.pieces))
     said = [fold(piece.text) for piece in line.pieces[played:end]]
     before = [piece.card for piece in line.pieces[:begin] if piece.card and piece.card != line.target]
-    standing = [card for card in before if kind_of(card) in ("minion", "titan") or lies_on_base(card)]
     moved = line.target or UNNAMED
+    # whom an action guards stands where that lies: "my Deep Roots on the base, he Shanghais my Sprout there"
+    guarding = {card for card in before if keeps_off_others(card) and line.sides.get(card) == line.sides.get(moved)}
+    standing = [card for card in before if kind_of(card) in ("minion", "titan") or (lies_on_base(card) and card not in guarding)]
     if standing and said[-1:] == ["there"] and "from" not in said and moved not in line.where and moved not in standing:
         line.apart.add(moved)
 
