@@ -85,7 +85,7 @@ class Step(msgspec.Struct, gc=False):
     ``player``: who carries out an event. ``how``: which of its kind: of a decision what is asked, of a play ``regular``, ``extra`` or
     ``special``, of what does not act why, of points the place. ``cause``: of a reaction, the card that it answers what happened to.
     ``power``: of a minion whose power was changed, what it is now. ``also``: ids of rules that hold there besides and do not make it so,
-    see ``Replay.cite_also``."""
+    see ``Replay.cite_also``. ``offered``: of a decision for nothing, the cards of which one could have been picked or used."""
 
     kind: str
     says: str
@@ -106,6 +106,7 @@ class Step(msgspec.Struct, gc=False):
     cause: str | None = None
     power: int | None = None
     also: tuple[str, ...] = ()
+    offered: tuple[str, ...] = ()
 
     def as_data(self) -> dict[str, Any]:
         """Plain data of the step, for JSON. The position is left out."""
@@ -182,6 +183,7 @@ class Trace:
         how: str = "",
         cause: str | None = None,
         power: int | None = None,
+        offered: Cards = (),
     ) -> None:
         """Write a step down. The parameters are those of :class:`Step`; an ability that is being carried out is found by itself."""
         depth = 0
@@ -214,6 +216,7 @@ class Trace:
                 how=how,
                 cause=cause,
                 power=power,
+                offered=offered,
             ),
         )
         self._reads = ()
@@ -463,11 +466,26 @@ class Trace:
         """A decision was made."""
         self._idle.clear()
         words = decision_words(self, choice)
-        what = declining_words(choice, option.key, words) or f"{words}: {option_words(self, choice, option.key)}"
+        declined = declining_words(choice, option.key, words)
+        what = declined or f"{words}: {option_words(self, choice, option.key)}"
+        # what waits for a moment is offered by its card and its ability
+        heads = dict.fromkeys(key.partition("#")[0] for key in choice.keys()) if declined and choice.ask != "turn" else ()
+        offered = tuple(key for key in heads if key in run.p.ident)
         why = TURN_RULES.get(option.key.partition(":")[0], choice.why) if choice.ask == "turn" else choice.why
         deciding = choice.ask not in RESTATED
         says = f"{choice.who or 'Chance'} {what}."
-        self.add(run, "choice", says, why, deciding=deciding, source=choice.about, who=choice.who, answer=option.key, how=choice.ask)
+        self.add(
+            run,
+            "choice",
+            says,
+            why,
+            deciding=deciding,
+            source=choice.about,
+            who=choice.who,
+            answer=option.key,
+            how=choice.ask,
+            offered=offered,
+        )
 
     def chance(self, run: Run, choice: Choice, option: Option) -> None:
         """Chance decided."""

@@ -21,10 +21,16 @@ def _begun_with(made: Replay, base: str, face: Face, still: bool) -> str:
 
 def unusual_breakpoints(made: Replay) -> list[str]:
     """The breakpoints that are not the printed ones, as clauses; of one that has changed since the last move the verdict speaks anyway.
-    Where cards only lie there, the printed one is told, too, or what a base without a name was taken to have."""
+    Where cards only lie there, the printed one is told, too, or what a base without a name was taken to have; and one that stays what it is
+    although a card speaks of it."""
     still = not any(step.kind in ("play", "use", "suppose", "ranking") for step in made.trace.steps)
     before, now = values_before(made).breakpoint, made.values().breakpoint
-    return [
+    unchanged = [
+        f"the breakpoint of {Copies(made).name(base)} stays {now[base]} with {listed(Copies(made).all_of(cards))}"
+        for base, cards in (_spoken_of(made) if still else {}).items()
+        if base in now and (face := made.position.ident[base].face) is not None and face.breakpoint == now[base]
+    ]
+    return unchanged + [
         f"the breakpoint of {Copies(made).name(base)} is {now[base]}{_begun_with(made, base, face, still)}"
         for base in made.position.bases()
         if base in now
@@ -32,6 +38,17 @@ def unusual_breakpoints(made: Replay) -> list[str]:
         and (face := made.position.ident[base].face) is not None
         and face.breakpoint not in (None, now[base])
     ]
+
+
+def _spoken_of(made: Replay) -> dict[str, list[str]]:
+    """The bases whose breakpoint cards in play would set or change, with those cards."""
+    known = made.values()
+    found: dict[str, list[str]] = {}
+    for one in known.instances:
+        if one.layer in ("breakpoint", "starting_breakpoint"):
+            for give in known.given.get(one.key, ()):
+                found.setdefault(give.target, []).append(one.source)
+    return found
 
 
 def new_counters(made: Replay, card: str) -> str:

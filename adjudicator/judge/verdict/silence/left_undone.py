@@ -1,0 +1,98 @@
+"""What somebody could have done and left: choices that were declined, cards that waited for a moment, extra plays that were not made."""
+
+from __future__ import annotations
+
+from typing import TypeGuard
+
+from ....language.english import listed
+from ....language.events import KINDS
+from ....language.rendering import render_part
+from ....language.tree import Node, parts
+from ...replay.replay import Replay
+from ...replay.trace import Step
+from ..copies import Copies
+from ..what_became import is_unknown
+
+#: Of so many cards that were not picked a sentence still tells the names.
+NAMED = 3
+#: The longest text of an offer that is told, in characters.
+LONGEST = 100
+
+
+def declined(made: Replay) -> list[str]:
+    """The choices that a player declined, of cards that have done nothing else; and what he did not use in a moment that it waited for."""
+    said = []
+    # of a card that does something, or of which this is told already, nothing more is told
+    done = {step.source for step in made.trace.steps if step.kind in KINDS and step.kind != "play"}
+    used = {step.source for step in made.trace.steps if step.kind in ("play", "use")} | done
+    copies = Copies(made)
+    picked: set[tuple[str | None, str]] = set()
+    for step in made.trace.steps:
+        if step.kind != "choice" or step.who is None:
+            continue
+        if step.answer not in ("none", "done"):
+            picked.add((step.source, step.how))
+        if step.how == "me-first" and step.answer == "pass":
+            left = [card for card in step.offered if card not in used]
+            used.update(left)
+            said += [f"{step.who} does not use {listed(copies.all_of(left))}."] if left else []
+        elif step.source is not None and step.source not in done and (step.answer != "done" or (step.source, step.how) not in picked):
+            nothing = _nothing_picked(made, copies, step)
+            said += nothing
+            if nothing:
+                done.add(step.source)
+                used.add(step.source)
+    return list(dict.fromkeys(said))
+
+
+def _nothing_picked(made: Replay, copies: Copies, step: Step) -> list[str]:
+    """That nothing was picked for a card, or that what it offers was declined; nothing of a choice that was made."""
+    card = copies.name(str(step.source))
+    if step.how == "may" and step.answer == "no":
+        offer = _offer(made, step)
+        return [f"{step.who} declines what {card} offers{f': “{offer}”' if offer else ''}."]
+    if step.answer not in ("none", "done") or step.how not in ("target", "player", "search", "discard"):
+        return []
+    picks = f"{step.who} picks {'nobody' if step.how == 'player' else 'nothing'} for {card}"
+    known = 0 < len(step.offered) <= NAMED and not any(is_unknown(made, one) for one in step.offered)
+    names = listed(copies.all_of(step.offered), "or") if known else ""
+    return [f"{picks}, though it could be {names}." if names else f"{picks}."]
+
+
+def _offer(made: Replay, step: Step) -> str:
+    """What somebody declined, in our words; empty where it would be long, where one ability offers several things, and where "you" in it
+    is somebody else."""
+    place = (step.position or made.position).play.get(str(step.source))
+    if place is not None and place.controller not in (None, step.who):
+        return ""
+    face = made.position.ident[str(step.source)].face
+    offers = {
+        render_part(part, face)
+        for ability in (face.abilities if face is not None else ())
+        if ability.key == step.ability
+        for part in (*(one.args["do"] for one in parts(ability.body) if _is_offer(one)), *((ability.body,) if ability.optional else ()))
+    }
+    offer = offers.pop() if len(offers) == 1 else ""
+    return offer if len(offer) <= LONGEST else ""
+
+
+def _is_offer(part: object) -> TypeGuard[Node]:
+    return isinstance(part, Node) and part.word.name == "may"
+
+
+def unused_plays(made: Replay) -> list[str]:
+    """Extra plays that a card gave somebody and that he has let go as his turn went on."""
+    steps, copies = made.trace.steps, Copies(made)
+    said = []
+    for at, step in enumerate(steps):
+        if step.kind != "choice" or step.how != "turn" or step.answer != "done" or step.position is None:
+            continue
+        begun = made.setting.game.position.plays
+        left = [one for one in step.position.plays if one.player == step.who and not one.regular and one not in begun]
+        givers = dict.fromkeys(one.source for one in steps[:at] if one.kind == "extra" and one.source is not None)
+        kinds = {one.kind for one in left}
+        if left and len(kinds) == 1 and givers:
+            extra = f"an extra {kinds.pop()}" if len(left) == 1 else f"{len(left)} extra {kinds.pop()}s"
+            by = f", which {copies.name(next(iter(givers)))} allows" if len(givers) == 1 else ""
+            said.append(f"{step.who} does not play {extra}{by}.")
+    return said

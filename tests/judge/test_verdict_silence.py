@@ -1,0 +1,105 @@
+"""The verdict says what could have happened and did not, where nothing else is told of the card."""
+
+from __future__ import annotations
+
+import pytest
+from judge_cases import FIELDS, made
+
+from adjudicator.judge.verdict.verdict import verdict
+
+CARDS = f"""
+situation: told
+define:{FIELDS}
+- {{name: Low, kind: base, printings: {{first: {{breakpoint: 2, vp: [4, 2, 1]}}}}}}
+- {{name: Two, printings: {{first: {{power: 2}}}}}}
+- {{name: Ring, kind: action, printings: {{first: {{abilities: [{{on_play: {{extra: action}}}}]}}}}}}
+- {{name: Letter, kind: action, printings: {{first: {{abilities: [{{on_play: {{gain_vp: 1}}}}]}}}}}}
+- {{name: Flag, kind: action, printings: {{first: {{play_on: base}}}}}}
+- name: Sapper
+  printings: {{first: {{power: 3, abilities: [{{on_play: {{may: {{destroy: {{one: action, at: here}}}}}}}}]}}}}
+- {{name: Giver, printings: {{first: {{power: 3, abilities: [{{on_play: {{may: {{draw: 1}}}}}}]}}}}}}
+- name: Lookout
+  printings: {{first: {{power: 1, abilities: [{{special: {{before: {{event: score, at: here}}, do: {{gain_vp: 1}}}}}}]}}}}
+- name: Listener
+  printings:
+    first: {{power: 1, abilities: [{{ongoing: {{after: {{event: play, what: {{a: action}}, by: you}}, do: {{gain_vp: 1}}}}}}]}}
+- name: Surprise
+  kind: action
+  printings:
+    first:
+      normal_play: false
+      abilities:
+      - special: {{from: hand, before: {{event: score}}, play_this: true}}
+      - on_play: {{gain_vp: 1}}
+- name: Ladder
+  kind: action
+  printings: {{first: {{play_on: base, abilities: [{{ongoing: {{gives: {{starting_breakpoint: 12, how: at_least}}}}}}]}}}}
+"""
+
+
+def told(table: str, unmoved: bool = True) -> list[str]:
+    found = verdict(made(CARDS + table), besides=True, unmoved=unmoved)
+    return [found.says, *found.also]
+
+
+DECLINED = (
+    "players: {Ann: {hand: [Sapper]}, Bea: {}}\nbases: [{base: Field, Bea: [Flag]}]\nmoves: [{Ann: {play: Sapper, at: Field}}]\n"
+    "answers: [{who: Ann, ask: target, pick: none}]"
+)
+
+
+@pytest.mark.parametrize(
+    ("table", "says"),
+    [
+        (DECLINED, "Ann picks nothing for Sapper, though it could be Flag."),
+        (
+            "players: {Ann: {hand: [Giver]}, Bea: {}}\nbases: [Field]\nmoves: [{Ann: {play: Giver, at: Field}}]\n"
+            "answers: [{who: Ann, ask: may, pick: 'no'}]",
+            "Ann declines what Giver offers: “draw a card”.",
+        ),
+        (
+            "players: {Ann: {hand: [Surprise]}, Bea: {}}\nbases: [{base: Low, Ann: [Two]}]\nbase_deck: [Meadow]\nmoves: [{Ann: done}]\n"
+            "answers: [{who: Ann, ask: me-first, pick: pass}]",
+            "Ann does not use Surprise.",
+        ),
+        (
+            "players: {Ann: {hand: [Ring, Letter]}, Bea: {}}\nbases: [Field]\nmoves: [{Ann: {play: Ring}}, {Ann: done}]",
+            "Ann does not play an extra action, which Ring allows.",
+        ),
+        (
+            "players: {Ann: {}, Bea: {}}\nbases: [{base: Low, Ann: [Two]}, {base: Field, Ann: [Lookout]}]\nbase_deck: [Meadow]\n"
+            "moves: [{Ann: done}]",
+            "Lookout does nothing before Low scores: it is at Field.",
+        ),
+        (
+            "players: {Ann: {}, Bea: {hand: [Letter]}}\nturn: Bea\nbases: [{base: Field, Ann: [Listener]}]\nmoves: [{Bea: {play: Letter}}]",
+            "Listener does not react to Letter being played: Bea plays it, not Ann.",
+        ),
+        ("players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [Ladder]}]\nmoves: []", "The breakpoint of Field stays 20 with Ladder."),
+    ],
+)
+def test_tells_what_could_have_happened_and_did_not(table, says):
+    assert says in told(table)
+
+
+@pytest.mark.parametrize(
+    ("table", "silent"),
+    [
+        (DECLINED.replace("pick: none", "pick: flag"), "picks nothing"),
+        (
+            "players: {Ann: {hand: [Ring, Letter]}, Bea: {}}\nbases: [Field]\n"
+            "moves: [{Ann: {play: Ring}}, {Ann: {play: Letter}}, {Ann: done}]",
+            "does not play",
+        ),
+        (
+            "players: {Ann: {}, Bea: {}}\nbases: [{base: Low, Ann: [Lookout, Two]}]\nbase_deck: [Meadow]\nmoves: [{Ann: done}]",
+            "does nothing",
+        ),
+    ],
+)
+def test_says_nothing_of_it_where_it_happened(table, silent):
+    assert not any(silent in line for line in told(table))
+
+
+def test_whoever_answers_a_line_tells_of_its_cards_alone():
+    assert not any("picks nothing" in line for line in told(DECLINED, unmoved=False))
