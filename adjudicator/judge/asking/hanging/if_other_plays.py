@@ -15,6 +15,8 @@ from ...line_replays import LineReplays
 from ...verdict.verdict import verdict
 from ..guessed_sides import WHOSE
 
+#: What says that nothing came of it.
+_NOTHING = re.compile(r"Nothing on the table|[Nn]othing changes|changes nothing|does nothing|finds no target|No verdict")
 _PLAYERS = re.compile(rf"\b(?:{ANN}|{BEA})\b")
 
 
@@ -33,9 +35,12 @@ def if_other_plays(line: PlainLine, case: NamedCase, replays: LineReplays, print
     turned = replace(told, sides={**told.sides, card: OTHER[player]}, only=True)
     other = case_of(replace(line, told=turned), printing, replays.profile)
     here, made = replays.or_none(case.data), replays.or_none(other.data) if other is not None else None
-    if here is None or made is None or made.refused or made.findings:
+    if here is None or made is None or made.refused or made.findings or (other is not None and other.missing):
         return ""
     says, found = (verdict(one, knowledge()).says for one in (here, made))
+    if _NOTHING.search(found) and not any(kind_of(name) in ("minion", "action") and name in says for name in case.names if name != card):
+        # to whom it is done here nobody told, so that there is nobody for the other player says nothing
+        return ""
     return f"If {OTHER[player]} plays {card}: {found}" if _words(found) != _words(says) else ""
 
 
