@@ -23,6 +23,16 @@ define:{FIELDS}
 - name: Listener
   printings:
     first: {{power: 1, abilities: [{{ongoing: {{after: {{event: play, what: {{a: action}}, by: you}}, do: {{gain_vp: 1}}}}}}]}}
+- name: Vine
+  printings: {{first: {{power: 1, abilities: [{{ongoing: {{at: {{event: turn_start, whose: you}}, do: {{destroy: this}}}}}}]}}}}
+- name: Juggler
+  printings:
+    first:
+      power: 3
+      abilities: [{{ongoing: {{on_your_turn: true, if: {{play_left: action, regular: true}}, do: {{gain_vp: 1}}}}}}]
+- name: Fog
+  kind: action
+  printings: {{first: {{play_on: base, abilities: [{{ongoing: {{gives: {{power: -1, to: {{each: minion, at: here}}}}}}}}]}}}}
 - name: Surprise
   kind: action
   printings:
@@ -74,6 +84,18 @@ DECLINED = (
         (
             "players: {Ann: {}, Bea: {hand: [Letter]}}\nturn: Bea\nbases: [{base: Field, Ann: [Listener]}]\nmoves: [{Bea: {play: Letter}}]",
             "Listener does not react to Letter being played: Bea plays it, not Ann.",
+        ),
+        (
+            "players: {Ann: {}, Bea: {}}\nturn: Bea\nphase: start-turn\nbases: [{base: Field, Ann: [Vine]}]\nmoves: []",
+            "Vine does nothing at the start of Bea's turn.",
+        ),
+        (
+            "players: {Ann: {}, Bea: {}}\nplayed: [action]\nbases: [{base: Field, Ann: [Juggler]}]\nmoves: [{Ann: done}]",
+            "Ann cannot use Juggler: its text asks that “you can still play a regular action this turn”, which is not so.",
+        ),
+        (
+            "players: {Ann: {hand: [Flag]}, Bea: {}}\nbases: [{base: Field, Ann: [Fog], Bea: [Two]}]\nmoves: [{Ann: {play: Flag, at: Field}}]",
+            "Two has power 1 (-1 from Fog).",
         ),
         ("players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [Ladder]}]\nmoves: []", "The breakpoint of Field stays 20 with Ladder."),
     ],

@@ -39,8 +39,9 @@ from .in_order import acts_as_boosts_end, all_before, before_scoring
 from .not_scoring import may_not_score, not_ready
 from .passed_over import passed_over
 from .plays_gained import extra_plays
-from .silence.left_undone import declined, unused_plays
+from .silence.left_undone import could_not, declined, unused_plays
 from .silence.not_met import waited_in_vain
+from .silence.values_there import other_powers
 from .what_became import joined, what_became, what_else_became
 from .what_gives_it import points_by, without_reasons
 
@@ -127,7 +128,7 @@ def verdict(
         also = (
             *what_forbids(made),
             *did_nothing(made, says),
-            *((*did_not_react(made), *declined(made), *unused_plays(made), *waited_in_vain(made)) if unmoved else ()),
+            *((*did_not_react(made), *declined(made), *unused_plays(made), *could_not(made), *waited_in_vain(made)) if unmoved else ()),
             *(one.says for one in passed_over(made)),
             *stopped_before(made),
             *ranked(made),
@@ -135,6 +136,7 @@ def verdict(
             *cancelled_before(made),
             *also,
         )
+        also = (*also, *(other_powers(made, (says, *also)) if unmoved else ()))
     return Verdict(
         says,
         grounds[0].standing if grounds else "",

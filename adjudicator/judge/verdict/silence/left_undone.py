@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TypeGuard
 
+from ....engine.procedures.refusals import obstacles
 from ....language.english import listed
 from ....language.events import KINDS
 from ....language.rendering import render_part
 from ....language.tree import Node, parts
+from ...replay.refusal_words import obstacles_in_words
 from ...replay.replay import Replay
 from ...replay.trace import Step
 from ..copies import Copies
@@ -96,3 +98,23 @@ def unused_plays(made: Replay) -> list[str]:
             by = f", which {copies.name(next(iter(givers)))} allows" if len(givers) == 1 else ""
             said.append(f"{step.who} does not play {extra}{by}.")
     return said
+
+
+def could_not(made: Replay) -> list[str]:
+    """What cards of somebody who plays no more offer him on his turn and he could not use, as their condition is not met."""
+    copies = Copies(made)
+    acting = {copies.name(step.source) for step in made.trace.steps if step.source is not None}
+    said = []
+    for step in made.trace.steps:
+        table = step.position
+        if step.kind != "choice" or step.how != "turn" or step.answer != "done" or step.who is None or table is None:
+            continue
+        for card, place in table.play.items():
+            face = table.ident[card].face
+            if place.controller != step.who or place.buried or copies.name(card) in acting or face is None or not face.activated:
+                continue
+            run = made.run(table)
+            why = obstacles(run, step.who, "use", card)
+            if all(one.how == "condition" for one in why):
+                said.append(f"{step.who} cannot use {copies.name(card)}: {obstacles_in_words(made.trace.name, run, why)}.")
+    return list(dict.fromkeys(said))
