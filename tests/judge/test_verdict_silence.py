@@ -25,6 +25,21 @@ define:{FIELDS}
     first: {{power: 1, abilities: [{{ongoing: {{after: {{event: play, what: {{a: action}}, by: you}}, do: {{gain_vp: 1}}}}}}]}}
 - name: Vine
   printings: {{first: {{power: 1, abilities: [{{ongoing: {{at: {{event: turn_start, whose: you}}, do: {{destroy: this}}}}}}]}}}}
+- name: Hermit
+  printings:
+    first:
+      power: 3
+      abilities:
+      - ongoing:
+          at: {{event: turn_end, whose: you}}
+          if: {{there_is_no: {{a: minion, controller: you, at: here, other_than: this}}}}
+          do: {{gain_vp: 1}}
+- {{name: Hit, kind: action, printings: {{first: {{abilities: [{{on_play: {{destroy: {{one: minion}}}}}}]}}}}}}
+- name: Hunter
+  printings:
+    first:
+      power: 2
+      abilities: [{{special: {{from: hand, after: {{event: destroy, what: {{a: minion}}, by: you}}, do: {{gain_vp: 1}}}}}}]
 - name: Juggler
   printings:
     first:
@@ -88,6 +103,15 @@ DECLINED = (
         (
             "players: {Ann: {}, Bea: {}}\nturn: Bea\nphase: start-turn\nbases: [{base: Field, Ann: [Vine]}]\nmoves: []",
             "Vine does nothing at the start of Bea's turn.",
+        ),
+        (
+            "players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [Hermit, Two]}]\nmoves: [{Ann: done}]",
+            "Hermit does nothing at the end of Ann's turn: it asks that “you have no other minions here”, which is not so.",
+        ),
+        (
+            "players: {Ann: {hand: [Hunter]}, Bea: {hand: [Hit]}}\nturn: Bea\nbases: [{base: Field, Ann: [Two]}]\n"
+            "moves: [{Bea: {play: Hit}}]",
+            "Hunter in Ann's hand does not react to Two being destroyed: Bea destroys it, not Ann.",
         ),
         (
             "players: {Ann: {}, Bea: {}}\nplayed: [action]\nbases: [{base: Field, Ann: [Juggler]}]\nmoves: [{Ann: done}]",

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ....engine.query.patterns import fits
-from ....language.tree import Pattern
+from ....engine.query.playable import hold_in
+from ....language.rendering import render_conditions
+from ....language.tree import Ability
 from ....table.events import Event
 from ....table.position import Position
 from ...replay.replay import Replay
@@ -12,61 +16,87 @@ from ..copies import Copies
 
 #: Of so many cards it is told; on a table with more most are nobody's question.
 MOST = 2
+#: What somebody does to a card, for which others wait, as it is said.
+_DEEDS = {"play": ("played", "plays"), "destroy": ("destroyed", "destroys")}
 #: The moments of a scoring, as kinds of event, in words.
 _MOMENTS = {"before_score": "before {base} scores", "when_score": "as {base} scores", "after_score": "after {base} has scored"}
 
 
 def waited_in_vain(made: Replay) -> list[str]:
-    """What waits for a card being played, for its own base to score or for its player's turn to begin or end, where another player played
-    one, it was elsewhere, or it was another player's turn."""
+    """What waits for a card being played or destroyed, for its own base to score or for its player's turn to begin or end, where another
+    player did that, it was elsewhere, it was another player's turn, or its condition was not met."""
     acting = {step.source for step in made.trace.steps if step.source is not None}
     found: dict[str, str] = {}
+    before = made.setting.game.position
     for step in made.trace.steps:
         # turns that only pass behind what was done are nobody's question
         begins = step.kind == "phase" and step.how == "start-turn" and step is made.trace.steps[0]
         ends = step.kind == "phase" and step.how == "end-turn"
-        if step.position is None or not (begins or ends or (step.kind in ("play", "scoring") and step.cards)):
+        # what is destroyed lies there before
+        table = before if step.kind == "destroy" else step.position or before
+        before = step.position or before
+        if not (begins or ends or (step.kind in (*_DEEDS, "scoring") and step.cards)):
             continue
-        for card, place in step.position.play.items():
-            face = step.position.ident[card].face
-            if card in acting or card in step.cards or place.buried or face is None or face.kind == "base":
+        for card, player, zone in _waiting(table):
+            face = table.ident[card].face
+            if card in acting or card in step.cards or face is None or face.kind == "base":
                 continue
             for ability in face.abilities:
-                if ability.role == "trigger" and ability.pattern is not None and "play" in ability.zones:
-                    says = _missed(made, step, step.position, card, ability.pattern)
+                if ability.role == "trigger" and ability.pattern is not None and zone in ability.zones:
+                    says = _missed(made, step, table, card, player, ability)
                     if says:
                         found.setdefault(card, says)
     return list(dict.fromkeys(found.values())) if len(found) <= MOST else []
 
 
-def _missed(made: Replay, step: Step, position: Position, card: str, pattern: Pattern) -> str:
-    """That what happens does not meet a pattern, where it is only by whom or where; else empty."""
-    copies = Copies(made)
-    place = position.play[card]
+def _waiting(table: Position) -> Iterator[tuple[str, str | None, str]]:
+    """The cards that may wait for something, each with its player and where it lies."""
+    for card, place in table.play.items():
+        if not place.buried:
+            yield card, place.controller, "play"
+    for player in table.players:
+        for card in table.zone(f"hand:{player}"):
+            yield card, player, "hand"
+
+
+def _missed(made: Replay, step: Step, table: Position, card: str, you: str | None, ability: Ability) -> str:
+    """That what happens does not meet what an ability waits for, where it is only by whom, where, or under which condition; else empty."""
+    copies, pattern = Copies(made), ability.pattern
+    if pattern is None:
+        return ""
+    base = table.play[card].base if card in table.play else None
     if step.kind == "scoring":
         moments = [kind for kind in pattern.event if kind in _MOMENTS]
-        if moments and "here" in (pattern.base, pattern.what) and place.base in position.bases() and place.base != step.cards[0]:
-            return _told(copies, card, _MOMENTS[moments[0]].format(base=copies.name(step.cards[0])), copies.name(str(place.base)))
+        if moments and "here" in (pattern.base, pattern.what) and base in table.bases() and base != step.cards[0]:
+            return _told(copies, card, _MOMENTS[moments[0]].format(base=copies.name(step.cards[0])), f"it is at {copies.name(str(base))}")
         return ""
     if step.kind == "phase":
         kind = "turn_start" if step.how == "start-turn" else "turn_end"
-        if kind in pattern.event and _is_you(pattern.whose) and place.controller not in (None, position.turn):
-            return _told(copies, card, f"at the {'start' if kind == 'turn_start' else 'end'} of {position.turn}'s turn")
-        return ""
-    if "play" not in pattern.event or not _is_you(pattern.by) or pattern.first or step.player in (None, place.controller):
+        if kind not in pattern.event or not _is_you(pattern.whose) or you is None:
+            return ""
+        when = f"at the {'start' if kind == 'turn_start' else 'end'} of {table.turn}'s turn"
+        if you != table.turn:
+            return _told(copies, card, when)
+        holds = not ability.condition or hold_in(made.run(table), ability.condition, {"this": card, "you": you, "@": ability})
+        asks = "" if holds else render_conditions(ability.condition, table.ident[card].face)
+        return _told(copies, card, when, f"it asks that “{asks}”, which is not so") if asks else ""
+    if step.kind not in pattern.event or not _is_you(pattern.by) or pattern.first or step.player in (None, you):
         return ""
     new, target = step.cards[0], step.cards[1] if len(step.cards) > 1 else None
-    event = Event(kind="play", what=new, player=step.player, source=new, played=new, target=target, extra=step.how)
-    if not fits(made.run(position), pattern._replace(by=None), event, {"this": card, "you": place.controller}):
+    played = new if step.kind == "play" else None
+    event = Event(kind=step.kind, what=new, player=step.player, source=played, played=played, target=target, extra=step.how or None)
+    if not fits(made.run(table), pattern._replace(by=None), event, {"this": card, "you": you}):
         return ""
-    return f"{copies.name(card)} does not react to {copies.name(new)} being played: {step.player} plays it, not {place.controller}."
+    place = "" if card in table.play else f" in {you}'s hand"
+    passive, active = _DEEDS[step.kind]
+    return f"{copies.name(card)}{place} does not react to {copies.name(new)} being {passive}: {step.player} {active} it, not {you}."
 
 
 def _is_you(who: object) -> bool:
     return who in ("you", ("you",))
 
 
-def _told(copies: Copies, card: str, when: str, base: str = "") -> str:
-    where = f": it is at {base}" if base else ""
+def _told(copies: Copies, card: str, when: str, why: str = "") -> str:
+    where = f": {why}" if why else ""
     name = copies.all_of([card], where)[0]
     return f"{name[:1].upper()}{name[1:]} does nothing {when}{where}."
