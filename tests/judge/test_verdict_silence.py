@@ -40,6 +40,12 @@ define:{FIELDS}
     first:
       power: 2
       abilities: [{{special: {{from: hand, after: {{event: destroy, what: {{a: minion}}, by: you}}, do: {{gain_vp: 1}}}}}}]
+- name: Hush
+  kind: action
+  printings:
+    first:
+      abilities:
+      - on_play: {{forbid: {{event: play, what: {{a: minion}}, by: each_other}}, until: end_of_turn}}
 - name: Juggler
   printings:
     first:
@@ -113,6 +119,12 @@ DECLINED = (
             "moves: [{Bea: {play: Hit}}]",
             "Hunter in Ann's hand does not react to Two being destroyed: Bea destroys it, not Ann.",
         ),
+        (
+            "players: {Ann: {hand: [Hush]}, Bea: {hand: [Hit]}}\nbases: [{base: Field, Ann: [Two]}]\n"
+            "moves: [{Ann: {play: Hush}}, {Ann: done}, {Bea: {play: Hit}}]",
+            "The effect of Hush had ended by then.",
+        ),
+        ("players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [Flag, Two]}]\nmoves: [{Ann: done}]", "Flag and Two stay as they were."),
         (
             "players: {Ann: {}, Bea: {}}\nplayed: [action]\nbases: [{base: Field, Ann: [Juggler]}]\nmoves: [{Ann: done}]",
             "Ann cannot use Juggler: its text asks that “you can still play a regular action this turn”, which is not so.",

@@ -1,0 +1,55 @@
+"""What has ended before something happened, and what stays as it was where nothing happened at all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ....language.english import listed
+from ...replay.replay import Replay
+from ..copies import Copies
+
+#: Effects with a deadline of which nothing is seen until something happens: abilities that are lent, and what is forbidden.
+_UNSEEN = frozenset(("lent", "cannot"))
+#: Steps of a turn in which nothing happens to a card that lies there.
+_QUIET = frozenset(("choice", "phase", "none-ready", "draw"))
+#: Of so many cards it is told that they stay.
+MOST = 3
+
+
+def over_before(made: Replay) -> list[str]:
+    """The cards whose effects, of which nothing is seen, had ended when the last thing was done."""
+    steps, last = made.trace.steps, made.last_move()
+    if not any(step.kind == "expired" for step in steps[:last]):
+        return []
+    then = steps[last].position or made.setting.game.position
+    running = {one.source for one in then.lasting}
+    had = dict.fromkeys(
+        one.source
+        for step in steps[:last]
+        if step.position is not None
+        for one in step.position.lasting
+        if one.kind in _UNSEEN and one.source is not None and one.until in ("turn-end", f"start:{then.turn}")
+    )
+    names = Copies(made).all_of(card for card in had if card not in running and card in made.position.ident)
+    return [f"The effect of {listed(names)} had ended by then."] if names else []
+
+
+def all_stays(made: Replay, told: Iterable[str]) -> list[str]:
+    """The cards in play that are what they were, where turns have passed and nothing has happened but draws; not those of which ``told``
+    speaks."""
+    told = tuple(told)
+    quiet = all(step.kind in _QUIET and step.ability is None for step in made.trace.steps)
+    if len(told) > 1 or not quiet or not any(step.kind == "phase" for step in made.trace.steps):
+        return []
+    copies, said, begun = Copies(made), " ".join(told), made.setting.game.position.play
+    cards = [
+        card
+        for card, place in made.position.play.items()
+        if card not in made.position.bases() and begun.get(card) == place and copies.name(card) not in said
+    ]
+    if not 0 < len(cards) <= MOST:
+        return []
+    names = copies.all_of(cards)
+    one = len(cards) == 1
+    first = listed(names)
+    return [f"{first[:1].upper()}{first[1:]} {'stays as it was' if one else 'stay as they were'}."]
