@@ -46,6 +46,9 @@ define:{FIELDS}
     first:
       abilities:
       - on_play: {{forbid: {{event: play, what: {{a: minion}}, by: each_other}}, until: end_of_turn}}
+- name: Lever
+  kind: action
+  printings: {{first: {{abilities: [{{on_play: {{change_breakpoint: {{of: {{each: base}}, number: 5, how: lower}}}}}}]}}}}
 - name: Juggler
   printings:
     first:
@@ -125,6 +128,10 @@ DECLINED = (
             "The effect of Hush had ended by then.",
         ),
         ("players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [Flag, Two]}]\nmoves: [{Ann: done}]", "Flag and Two stay as they were."),
+        (
+            "players: {Ann: {hand: [Lever]}, Bea: {}}\nbases: [{base: Field, Ann: [Two]}]\nmoves: [{Ann: {play: Lever}}, {Ann: done}]",
+            "The breakpoint of Field is 20 again.",
+        ),
         (
             "players: {Ann: {}, Bea: {}}\nplayed: [action]\nbases: [{base: Field, Ann: [Juggler]}]\nmoves: [{Ann: done}]",
             "Ann cannot use Juggler: its text asks that “you can still play a regular action this turn”, which is not so.",

@@ -41,7 +41,7 @@ from .passed_over import passed_over
 from .plays_gained import extra_plays
 from .silence.left_undone import could_not, declined, unused_plays
 from .silence.not_met import waited_in_vain
-from .silence.over import all_stays, over_before
+from .silence.over import all_stays, breakpoints_again, over_before
 from .silence.values_there import other_powers
 from .what_became import joined, what_became, what_else_became
 from .what_gives_it import points_by, without_reasons
@@ -138,7 +138,7 @@ def verdict(
             *also,
         )
         if unmoved:
-            also = (*also, *over_before(made))
+            also = (*also, *over_before(made), *breakpoints_again(made, (says, *also)))
             also = (*also, *other_powers(made, (says, *also)))
             also = (*also, *all_stays(made, (says, *also)))
     return Verdict(

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from ....language.english import listed
 from ...replay.replay import Replay
+from ..before import values_at_first
 from ..copies import Copies
 
 #: Effects with a deadline of which nothing is seen until something happens: abilities that are lent, and what is forbidden.
@@ -32,6 +33,21 @@ def over_before(made: Replay) -> list[str]:
     )
     names = Copies(made).all_of(card for card in had if card not in running and card in made.position.ident)
     return [f"The effect of {listed(names)} had ended by then."] if names else []
+
+
+def breakpoints_again(made: Replay, told: Iterable[str]) -> list[str]:
+    """The breakpoints that effects had changed which have ended, and that are now what they were at first; not where ``told`` says so."""
+    ended = dict.fromkeys(
+        base
+        for step in made.trace.steps
+        if step.position is not None
+        for one in step.position.lasting
+        if one.kind == "breakpoint" and one not in made.position.lasting
+        for base in one.targets or ()
+    )
+    first, now, said = values_at_first(made).breakpoint, made.values().breakpoint, " ".join(told)
+    names = {base: Copies(made).name(base) for base in ended if base in now and first.get(base) == now[base]}
+    return [f"The breakpoint of {name} is {now[base]} again." for base, name in names.items() if f"breakpoint of {name}" not in said]
 
 
 def all_stays(made: Replay, told: Iterable[str]) -> list[str]:
