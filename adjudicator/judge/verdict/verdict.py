@@ -113,8 +113,8 @@ def verdict(
     ``base``: the knowledge base, for standings and known loops. ``about``: cards that it must not leave out, such as those in which two
     interpretations differ. ``besides``: whether it says what else changed, too. ``told``: cards of which it then speaks even if nothing
     became of them. ``placed``: whether it says what the places at a base that scored are worth. ``lead``: the names of cards of which
-    it speaks before any others. ``unmoved``: whether ``also`` tells what lay there and did not react; whoever answers a line tells that of
-    the cards that the line is about."""
+    it speaks before any others. ``unmoved``: whether ``also`` tells what could have happened and did not (:mod:`.silence`);
+    whoever answers a line tells that of the cards that the line is about."""
     grounds = standings(made.reads, base) if base is not None else ()
     known = tuple(dict.fromkeys(found for loop in made.loops if base is not None for found in known_loops(loop, made, base)))
     instead = tuple(
