@@ -111,5 +111,4 @@ def _in_any_order(run: Run, item: InAnyOrder) -> None:
     for zone in reversed(zones):
         there = tuple(card for card in run.p.zone(zone) if card in item.cards)
         if len(there) > 1:
-            left = tuple(reversed(there)) if item.bottom else there
-            run.push(OrderBack(player=run.scope.get("you"), left=left, ordered=(), zone=zone, bottom=item.bottom))
+            run.push(OrderBack(player=run.scope.get("you"), left=there, ordered=(), zone=zone, bottom=item.bottom))

@@ -201,7 +201,7 @@ _ALL = (
     _asked(
         "whether that counts there",
         r"\bcounts?\b(?: \w+)? (?:for|to|towards?|in) (?:the )?(?:power|totals?|breakpoint|scor\w+|points?|base)\b",
-        r"\bpower\b|\bVP\b|\bcounts?\b|\bcannot\b|\bbreakpoint\b",
+        r"(?<!The )\bpower\b|\bVP\b|\bcounts?\b|\bcannot\b|\bbreakpoint\b",
     ),
     _asked(
         "what is drawn at the end of a turn",

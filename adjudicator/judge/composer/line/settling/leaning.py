@@ -77,7 +77,9 @@ def _opposed(line: LineSoFar, happening: Happening | None) -> None:
         if one.target == UNNAMED and one.player in OTHER:
             line.sides.setdefault(UNNAMED, OTHER[one.player])
     for name, host in line.hosts.items():
-        likely = shields_its_player(name) or minds_who_has_it(name) or makes_bearer_stronger(name)
+        # whoever asks whose it is is told so by nobody
+        asked = any(fold(piece.text) == "whose" for piece in line.pieces)
+        likely = shields_its_player(name) or minds_who_has_it(name) or (makes_bearer_stronger(name) and not asked)
         if host in line.sides and name not in line.sides and likely:
             line.sides[name] = line.sides[host]
 
