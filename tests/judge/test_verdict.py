@@ -165,7 +165,7 @@ def said(table: str, more: str = "") -> str:
         (
             "players: {Ann: {hand: [Two]}, Bea: {}}\nbases: [Field]\n"
             "moves: [{Ann: {play: Two, at: Field}}, {Ann: {play: Two, at: Field}}, {Ann: {play: Two, at: Field}}]",
-            "Ann cannot play Two now: it is in play already. Two is at Field with power 2.",
+            "Two is at Field with power 2. Ann cannot play Two now: it is in play already.",
         ),
         (
             "players: {Ann: {hand: [Grandma], deck: 5}, Bea: {}}\nbases: [Field]\nmoves: [{Ann: {play: Grandma, at: Field}}]\n"

@@ -73,7 +73,7 @@ def told(table: str) -> list[str]:
         ),
         (
             "players: {Ann: {hand: [Lead, Two]}, Bea: {}}\nbases: [Field]\nmoves: [{Ann: {play: Lead, at: Field}}, {Ann: {play: Two, at: Field}}]",
-            "Two is at Field with power 2, played as an extra minion.",
+            "Lead is at Field with power 2. Two is at Field with power 2, played as an extra minion.",
         ),
         (
             "players: {Ann: {titans: [Big Funny Giant]}, Bea: {}}\nbases: [Field]\nmoves: [{Ann: {use: big-funny-giant}}]",

@@ -111,7 +111,7 @@ def told(table: str) -> list[str]:
         (
             "players: {Ann: {hand: [Quake]}, Bea: {}}\nbases: [{base: Low, Ann: [Two]}]\nbase_deck: [Field, Meadow]\n"
             "moves: [{Ann: done}]\nanswers: [{who: Ann, ask: me-first, pick: quake}, {who: Ann, ask: base, pick: Field}]",
-            "Field takes the place of Low.",
+            "Two ends at Field with power 2. Field takes the place of Low.",
         ),
         (
             "players: {Ann: {hand: [Shuffle Up]}, Bea: {}}\nbases: [Field]\nbase_discard: [Meadow]\nmoves: [{Ann: {play: Shuffle Up}}]",
@@ -156,4 +156,4 @@ moves: [{{Ann: {{play: Cry Of All}}}}]
 """
     found = verdict(made(table), besides=True)
     assert len(found.says) <= 240 and "…" not in found.says and "Bob With Quite A Long Name stays at Field with power 3" in found.says
-    assert "(+1 from Cry Of All until the end of the turn)" in found.also[0]
+    assert found.also[0] == "Of power 5, 4 and 3: +1 from Cry Of All until the end of the turn."

@@ -11,6 +11,7 @@ from .copies import Copies
 from .how_strong import given_power, unusual_breakpoints
 from .not_scoring import with_the_power
 from .what_became import Clause, joined, together
+from .what_gives_it import titan_adds
 from .where_it_came_from import out_of
 
 
@@ -81,7 +82,7 @@ def _power_at_rest(made: Replay, card: str, power: int) -> str:
     """The power of a card, as a clause; of a titan what it adds."""
     face = made.position.ident[card].face
     if face is not None and face.kind == "titan" and face.power is None:
-        return f"{{adds}} {power or 'nothing'} to {made.position.play[card].controller}'s total{_among_copies(made, card)}"
+        return f"{{adds}} {titan_adds(made, card) or 'nothing'} to {made.position.play[card].controller}'s total{_among_copies(made, card)}"
     return f"{{has}} power {power}{_among_copies(made, card)}{given_power(made, card)}"
 
 

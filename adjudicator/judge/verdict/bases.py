@@ -89,3 +89,10 @@ def ranked(made: Replay) -> list[str]:
             powers = listed([f"{who} {power}" for who, power in counted.items()])
             said.append(f"The power at {Copies(made).name(step.cards[0])} as it scored: {powers}.")
     return said
+
+
+def at_scored(made: Replay) -> list[str]:
+    """The players with cards that are not buried at a base that scored, in the order of the table."""
+    tables = [(step.position, step.cards[0]) for step in made.trace.steps if step.kind == "ranking" and step.position is not None]
+    there = {one.controller for table, base in tables for one in table.play.values() if one.base == base and not one.buried}
+    return [player for player in made.position.players if player in there]

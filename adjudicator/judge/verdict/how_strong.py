@@ -9,7 +9,7 @@ from ..situation.alternatives import PLAIN_NAMES
 from .before import values_before
 from .copies import Copies
 from .until_the_end import power_until_the_end
-from .what_gives_it import breakpoint_parts, parts_in_words, power_parts
+from .what_gives_it import breakpoint_parts, parts_in_words, power_parts, titan_adds
 
 
 def _begun_with(made: Replay, base: str, face: Face, still: bool) -> str:
@@ -67,13 +67,15 @@ def strength(made: Replay, card: str) -> str:
     counters = new_counters(made, card)
     if face is not None and face.kind == "titan" and face.power is None:
         controller = made.position.play[card].controller
-        adds = f", adding {power} to {controller}'s total" if power and controller else ""
+        adds = f", adding {adding} to {controller}'s total" if (adding := titan_adds(made, card)) and controller else ""
         return (f" with {counters}" if counters else "") + adds
+    gathered = [counters] if counters else []
     if until is not None and until != power:
-        has = [f"power {until} until the turn ends, then {power}"]
+        # behind it a number of counters would be heard as what follows the turn
+        has = [*gathered, f"power {until} until the turn ends, then {power}"]
     else:
-        has = [f"power {power}{given_power(made, card)}"] if power is not None else []
-    return f" with {listed([*has, *([counters] if counters else [])])}" if has or counters else ""
+        has = [*([f"power {power}{given_power(made, card)}"] if power is not None else []), *gathered]
+    return f" with {listed(has)}" if has else ""
 
 
 def given_power(made: Replay, card: str) -> str:

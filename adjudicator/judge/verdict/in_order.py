@@ -6,11 +6,13 @@ from collections.abc import Iterable
 
 from ...language.english import listed
 from ...language.events import KINDS
+from ...table.position import Position
 from ..replay.replay import Replay
+from ..replay.script import Refusal
 from .copies import Copies
 
 #: Steps besides events by which a card comes to where it is.
-_COMES = frozenset(("replaced", "prevented", "limbo", "opening", "not-attached"))
+_COMES = frozenset(("replaced", "prevented", "limbo", "opening", "not-attached", "treasure"))
 
 
 def reached(made: Replay, card: str) -> int:
@@ -41,6 +43,20 @@ def all_before(made: Replay, steps: Iterable[int], cards: Iterable[str]) -> bool
     """Whether steps, by their indices, all came before what became of each of some cards."""
     last = max(steps, default=-1)
     return last >= 0 and last < min((reached(made, card) for card in cards), default=-1)
+
+
+def refused_last(made: Replay) -> bool:
+    """Whether nothing was done any more after all that was refused."""
+    steps = made.trace.steps
+    first = next((at for at, step in enumerate(steps) if step.kind == "refused"), len(steps))
+    return first < len(steps) and not any(step.kind in KINDS and (step.kind != "draw" or step.ability) for step in steps[first:])
+
+
+def table_of_refusal(made: Replay, refusal: Refusal) -> Position:
+    """The table on which something was refused."""
+    steps = made.trace.steps
+    then = next((at for at, step in enumerate(steps) if step.kind == "refused" and step.says.startswith(refusal.says)), len(steps))
+    return next((step.position for step in reversed(steps[: then + 1]) if step.position is not None), made.setting.game.position)
 
 
 def acts_as_boosts_end(made: Replay) -> list[str]:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from ...engine.kernel.run import Run
 from ...engine.query.prohibitions import Prevention, prevented
 from ...language.english import listed
+from ...language.rendering import render_selection
+from ...language.tree import Selection
 from ...table.events import Event
 from ...table.facts import Fact, PlaysCounted
 from ...table.position import Allowance
@@ -16,7 +20,7 @@ def extra_plays(made: Replay) -> list[str]:
     """Extra plays that somebody has who has got some, and which of them are forbidden, as sentences."""
     before = list(made.setting.game.position.plays)
     got = {allowance.player for allowance in made.position.plays if not allowance.regular and allowance not in before}
-    left: dict[tuple[str, str], int] = {}
+    left: dict[tuple[str, str], list[Allowance]] = {}
     barred: dict[tuple[str, str], str] = {}
     for allowance in made.position.plays:
         if allowance.regular or allowance.player not in got:
@@ -25,19 +29,53 @@ def extra_plays(made: Replay) -> list[str]:
         if why is not None and why.source is not None:
             barred[allowance.player, allowance.kind] = why.source
         else:
-            left[allowance.player, allowance.kind] = left.get((allowance.player, allowance.kind), 0) + 1
+            left.setdefault((allowance.player, allowance.kind), []).append(allowance)
     plays: dict[str, list[str]] = {}
     said_of: list[str] = []
     for player in dict.fromkeys(player for player, _ in left):
-        own = {kind: number for (who, kind), number in left.items() if who == player}
+        own = {kind: len(plays) for (who, kind), plays in left.items() if who == player}
         by = _allows_one(made, player) if sum(own.values()) > 1 else None
         if by is not None:
             said_of.append(f"{player} may play one extra {' or '.join(own)} and no second one: {Copies(made).name(by)} forbids it.")
             left = {one: number for one, number in left.items() if one[0] != player}
-    for (player, kind), number in left.items():
-        plays.setdefault(player, []).append(f"an extra {kind}" if number == 1 else f"{number} extra {kind}s")
+    for (player, kind), alike in left.items():
+        limits = {_limit(made, allowance) for allowance in alike}
+        for limit in limits if len(limits) == 1 else [""]:
+            number = len(alike)
+            plays.setdefault(player, []).append((f"an extra {kind}" if number == 1 else f"{number} extra {kind}s") + limit)
     said = [f"{listed([f'{player} may play {listed(kinds)}' for player, kinds in plays.items()])}."] if plays else []
     return said_of + said + [_barred(made, player, kind, Copies(made).name(by)) for (player, kind), by in barred.items()]
+
+
+def _limit(made: Replay, allowance: Allowance) -> str:
+    """For which cards a play is, to be said behind what it is, " of power 2 or less"; empty for all, and where it takes more."""
+    path = allowance.limits.path if allowance.limits is not None else None
+    asked = made.setting.library.nodes.get(path) if path is not None else None
+    source = dict(allowance.limits.scope).get("this") if allowance.limits is not None else None
+    face = made.position.ident[source].face if source in made.position.ident else None
+    words = render_selection(asked, face) if isinstance(asked, Selection) and face is not None else ""
+    return f" {found[1]}" if (found := re.search(r"\b(of power \d+ or (?:less|more))$", words)) else ""
+
+
+def no_second_special(made: Replay) -> list[str]:
+    """Copies of what somebody played as a Special that he could not play as well, as a card forbids it."""
+    said = []
+    for at, step in enumerate(made.trace.steps):
+        card = (step.cards or ("",))[0]
+        if step.kind != "play" or step.how != "special" or step.player is None:
+            continue
+        # it is counted only once it has left the hand
+        tables = (one.position for one in made.trace.steps[at:] if one.position is not None)
+        table = next((one for one in tables if card not in one.zone(f"hand:{step.player}")), None)
+        if table is None:
+            continue
+        name = Copies(made).name(card)
+        for other in table.zone(f"hand:{step.player}"):
+            if table.ident[other].face is not None and Copies(made).name(other) == name:
+                why = prevented(made.run(table), Event(kind="play", what=other, player=step.player, extra=step.how))
+                if why is not None and why.how == "cannot" and why.source is not None:
+                    said.append(f"{step.player} cannot play another {name}: {Copies(made).name(why.source)} forbids it.")
+    return list(dict.fromkeys(said))
 
 
 def _barred(made: Replay, player: str, kind: str, by: str) -> str:
@@ -79,3 +117,9 @@ def _forbidden(run: Run, made: Replay, allowance: Allowance) -> Prevention | Non
         for place in places
     ]
     return found[0] if all(one is not None and one.how == "cannot" for one in found) else None
+
+
+def turns_won(made: Replay) -> str:
+    """Who has won another turn."""
+    won = [step for step in made.trace.steps[made.last_move() :] if step.kind == "turn" and step.ability is not None]
+    return " ".join(dict.fromkeys(Copies(made).plain(step.says) for step in won))

@@ -17,7 +17,7 @@ from ...language.english import listed
 from ..replay.replay import Replay
 from ..replay.script import Refusal
 from .at_rest import at_rest, done_aside, no_target
-from .bases import base_changes, next_bases, ranked
+from .bases import at_scored, base_changes, next_bases, ranked
 from .beside_cards import (
     cancelled_before,
     forbidden_now,
@@ -35,16 +35,16 @@ from .beside_cards import (
 from .copies import Copies
 from .did_nothing import did_not_react, did_nothing
 from .draws import drawing, drawn, drawn_before, hands
-from .in_order import acts_as_boosts_end, all_before, before_scoring
+from .in_order import acts_as_boosts_end, all_before, before_scoring, refused_last, table_of_refusal
 from .not_scoring import may_not_score, not_ready
 from .passed_over import passed_over
-from .plays_gained import extra_plays
+from .plays_gained import extra_plays, no_second_special, turns_won
 from .silence.left_undone import could_not, declined, unused_plays
 from .silence.not_met import waited_in_vain
 from .silence.over import all_stays, breakpoints_again, over_before
 from .silence.values_there import other_powers
-from .what_became import joined, what_became, what_else_became
-from .what_gives_it import points_by, without_reasons
+from .what_became import joined, what_became, what_became_earlier, what_else_became
+from .what_gives_it import points_by, reasons_alone, without_reasons
 
 #: The longest verdict, in characters.
 LIMIT = 240
@@ -124,18 +124,22 @@ def verdict(
     about = tuple(about)
     clauses, spoken = _clauses(made, about, placed, lead)
     says, left = _fit(clauses)
+    if besides:
+        says, early, cards = _with_earlier(made, about, says, placed, lead)
+        left, spoken = [*early, *left], spoken | cards
+        says, idle = _with_room(says, [*did_nothing(made, says), *(did_not_react(made) if unmoved else ())])
     also = (*left, *(_sentence(clause) for clause in what_else_became(made, about, spoken, told, placed, lead))) if besides else ()
     if besides:
         also = (
             *what_forbids(made),
-            *did_nothing(made, says),
-            *((*did_not_react(made), *declined(made), *unused_plays(made), *could_not(made), *waited_in_vain(made)) if unmoved else ()),
-            *(one.says for one in passed_over(made)),
+            *idle,
+            *((*declined(made), *unused_plays(made), *could_not(made), *waited_in_vain(made)) if unmoved else ()),
             *stopped_before(made),
             *ranked(made),
             *drawn_before(made),
             *cancelled_before(made),
             *also,
+            *_not_picked(made),
         )
         if unmoved:
             also = (*also, *over_before(made), *breakpoints_again(made, (says, *also)))
@@ -189,7 +193,7 @@ def _clauses(made: Replay, about: tuple[str, ...], placed: bool = True, lead: Co
     unsettled = _unsettled(made)
     if unsettled:
         clauses.append(unsettled)
-    clauses.extend(_refused(made))
+    clauses.extend([] if refused_last(made) else _refused(made))
     # what happens when the next turn starts comes after a base could not score
     clauses.extend((*not_done(made), *silenced(made), *may_not_score(made)))
     before, after, draws = "", "", drawn(made)
@@ -213,7 +217,8 @@ def _clauses(made: Replay, about: tuple[str, ...], placed: bool = True, lead: Co
     if points:
         clauses.append(points)
     clauses.extend(next_bases(made))
-    clauses.extend(filter(None, (after, draws, "" if drawn(made) else hands(made, about), *extra_plays(made), _turns(made))))
+    held = "" if drawn(made) else hands(made, about)
+    clauses.extend(filter(None, (after, draws, held, *extra_plays(made), *no_second_special(made), turns_won(made))))
     clauses.extend(acts_as_boosts_end(made))
     clauses.extend((*looks(made), *forbidden_now(made)))
     for loop in made.loops:
@@ -223,6 +228,7 @@ def _clauses(made: Replay, about: tuple[str, ...], placed: bool = True, lead: Co
     ended = _ended(made, bool(forced))
     if ended:
         clauses.extend((*madness_cost(made), ended))
+    clauses = _then_refused(clauses, _refused(made) if refused_last(made) else [])
     if made.ended == "spent":
         clauses.insert(0, "The budget ran out before the end.")
     if clauses == bases:
@@ -244,13 +250,58 @@ def _fit(clauses: list[str]) -> tuple[str, list[str]]:
     if it must be."""
     said = clauses[0] if len(clauses[0]) <= LIMIT else without_reasons(clauses[0])
     said = said if len(said) <= LIMIT else said[: LIMIT - 1].rsplit(" ", 1)[0].rstrip(",;:") + "…"
-    left = [clauses[0]] if said != clauses[0] else []
+    left = ([reasons_alone(clauses[0])] if said == without_reasons(clauses[0]) else [clauses[0]]) if said != clauses[0] else []
     for clause in clauses[1:]:
         if len(said) + 1 + len(clause) <= LIMIT:
             said += " " + clause
         else:
             left.append(clause)
     return said, left
+
+
+def _with_earlier(made: Replay, about: tuple[str, ...], says: str, placed: bool, lead: Container[str]) -> tuple[str, list[str], set[str]]:
+    """A headline with what earlier moves did before it, where there is room for that, or for some of it where the last move only played a
+    card, or did nothing to any; what there is no room for; and the cards of which either speaks."""
+    became = what_became(made, about, placed, lead)
+    quiet = not (made.loops or made.value_loop or made.position.result) and not any(step.kind == "ranking" for step in made.trace.steps)
+    if not quiet or became.lead or not any(step.kind in ("play", "use") for step in made.trace.steps):
+        return says, [], set()
+    earlier, cards = what_became_earlier(made, became.cards)
+    together = _told_together(earlier)
+    if earlier and len(f"{together} {says}") <= LIMIT and together[1:-1] not in says:
+        earlier = [together[:-1]]
+    elif not became.light:
+        return says, [], set()
+    fits: list[str] = []
+    left: list[str] = []
+    for line in map(_sentence, earlier):
+        if line[1:-1] not in says:
+            if len(" ".join((*fits, line, says))) + 4 > LIMIT:
+                left.append(line)
+                continue
+            fits.append(line)
+            # of two of a name the one that is spoken of second is another
+            one = re.match(r"One (.+?) (?=(?:is|stays|ends|lies|goes|returns) )", line)
+            says = says.replace(one[0], f"Another {one[1]} ", 1) if one else says
+    return " ".join((*fits, says)), left, cards
+
+
+def _with_room(says: str, lines: list[str]) -> tuple[str, list[str]]:
+    """A headline with those lines that tell why a card did nothing, as far as there is room, and the lines that are left; what found no
+    target is told where that is asked."""
+    left: list[str] = []
+    for line in lines:
+        if ": " in line and " finds no target" not in line and line[1:-1] not in says and len(says) + 1 + len(line) <= LIMIT:
+            says += " " + line
+        else:
+            left.append(line)
+    return says, left
+
+
+def _not_picked(made: Replay) -> list[str]:
+    """What could not be picked by a number; that a card does not pick the one on which it lies goes without saying."""
+    begun = made.setting.game.position.play
+    return [one.says for one in passed_over(made) if one.source not in begun or begun[one.source].host not in one.cards]
 
 
 def _told_together(clauses: list[str], when: str = "") -> str:
@@ -340,21 +391,22 @@ def _refused(made: Replay) -> list[str]:
     return [form.replace("{}", listed(cards, "or")) for form, cards in alike.items()][-2:]
 
 
+def _then_refused(clauses: list[str], refused: list[str]) -> list[str]:
+    """Clauses with what was refused after all that they tell: behind them if there is room for it, else before them."""
+    return [*clauses, *refused] if len(" ".join((*clauses, *refused))) <= LIMIT else [*refused, *clauses]
+
+
 def _another(made: Replay, one: Refusal) -> str:
     """A refusal, in which a card of the same name as one in play is another one."""
-    says = Copies(made).plain(one.says)
+    copies = Copies(made)
+    what, why, reason = one.says.partition(": ")
+    says = copies.plain(f"{copies.owned(what, told_apart=True)}{why}{reason}")
     name = _card_name(made, one.card) if one.card in made.position.ident else ""
-    if not name or not any(card != one.card and _card_name(made, card) == name for card in made.position.play):
+    if not name or not any(card != one.card and _card_name(made, card) == name for card in table_of_refusal(made, one).play):
         return says
     return says.replace(f"{name} cannot be played", f"Another {name} cannot be played").replace(
         f"cannot play {name} ", f"cannot play another {name} "
     )
-
-
-def _turns(made: Replay) -> str:
-    """Who has won another turn."""
-    won = [step for step in made.trace.steps[made.last_move() :] if step.kind == "turn" and step.ability is not None]
-    return " ".join(dict.fromkeys(Copies(made).plain(step.says) for step in won))
 
 
 def _points(made: Replay, placed: bool = True) -> str:
@@ -370,15 +422,8 @@ def _points(made: Replay, placed: bool = True) -> str:
         if change:
             now = f" (now {points})" if placed else ""
             said.append(f"{player} {'gains' if change > 0 else 'loses'} {abs(change)} VP{now}{points_by(made, player, change)}")
-    none = [player for player in _at_scored(made) if placed and said and after[player] == before.get(player, 0)]
+    none = [player for player in at_scored(made) if placed and said and after[player] == before.get(player, 0)]
     return f"{_sentence(joined(said))}{f' No VP for {listed(none)}.' if none else ''}" if said else ""
-
-
-def _at_scored(made: Replay) -> list[str]:
-    """The players with cards that are not buried at a base that scored, in the order of the table."""
-    tables = [(step.position, step.cards[0]) for step in made.trace.steps if step.kind == "ranking" and step.position is not None]
-    there = {one.controller for table, base in tables for one in table.play.values() if one.base == base and not one.buried}
-    return [player for player in made.position.players if player in there]
 
 
 def _ended(made: Replay, looped: bool) -> str:

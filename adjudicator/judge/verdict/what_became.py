@@ -9,15 +9,16 @@ from typing import Any, NamedTuple
 
 from ...language.english import listed
 from ...language.events import KINDS
+from ...table.cards import InPlay
 from ..data.table_words import is_stand_in
 from ..replay.replay import Replay
 from .before import table_before, values_at_first, values_before
 from .copies import Copies
 from .how_strong import new_counters, strength, unusual_breakpoints
-from .in_order import after_scoring
+from .in_order import after_scoring, reached
 from .until_the_end import power_when_scored
 from .where_it_came_from import came
-from .where_it_went import befell, out_of_play
+from .where_it_went import befell, brought, changed_hands, out_of_play
 
 #: Steps of a trace besides events that say what became of a card, and how much they matter.
 STEPS = {
@@ -47,6 +48,7 @@ INFLECTED = {
     "adds": ("adds", "add"),
     "an_extra_minion": ("an extra minion", "extra minions"),
     "an_extra_action": ("an extra action", "extra actions"),
+    "an_extra_card": ("an extra card", "extra cards"),
     "its_base": ("its base", "their bases"),
     "its_host": ("the card it lay on", "the cards they lay on"),
 }
@@ -55,8 +57,9 @@ ONE, MANY = ({field: words[number] for field, words in INFLECTED.items()} for nu
 
 @dataclass(slots=True)
 class Focus:
-    """A card the verdict may speak of. ``last``: the last thing that happened to it. ``by``: what kept something from happening to it, and
-    ``kept``: which kind of event that was."""
+    """A card the verdict may speak of. ``saved``: whether it was kept from what would have taken it out of play. ``last``: the last
+    thing that happened to it. ``by``: what kept something from happening to it, and ``kept``: which kind of event that was. ``spared``:
+    which kind something else was done instead of."""
 
     weight: int = 0
     when: int = 0
@@ -64,13 +67,11 @@ class Focus:
     saved: bool = False
     by: str | None = None
     kept: str = ""
+    spared: str = ""
 
 
-#: How much a kind of step says of what became of a card, for those that say anything.
 #: Of so many cards a verdict speaks first, but for copies of which the same is said.
 FOREMOST = 3
-#: What a card that misses it does not "survive".
-_GIFTS = ("add_counters", "begin_talent")
 #: Those of which a card is said to be aimed at or changed.
 TELLING = frozenset(("choice", "play", "suppose"))
 
@@ -107,9 +108,10 @@ def focus(made: Replay) -> dict[str, Focus]:
             if weight(step.kind):
                 if step.kind == "prevented":
                     entry.by, entry.kept = step.source, step.event or ""
+                entry.spared = (step.event or "") if step.kind == "replaced" else entry.spared
                 entry.saved = (
                     entry.saved
-                    or (step.kind == "replaced" and step.event not in _GIFTS)
+                    or (step.kind == "replaced" and step.event in KINDS and KINDS[step.event].removes and step.event != "bury")
                     or (step.kind == "prevented" and step.event == "destroy")
                 )
                 if step.kind not in ("replaced", "prevented") and not (step.kind in KINDS and KINDS[step.kind].leaves_as_it_lies):
@@ -142,11 +144,14 @@ def _new(made: Replay, base: str) -> bool:
 
 class Became(NamedTuple):
     """What became of the cards that matter most, as clauses: ``before`` a base had scored, or where none did, and ``after`` that.
-    ``cards``: those cards."""
+    ``cards``: those cards. ``light``: whether they are only played, or there are none. ``lead``: whether they are some of which is
+    spoken before any others."""
 
     before: list[str]
     after: list[str]
     cards: tuple[str, ...]
+    light: bool
+    lead: bool
 
 
 def what_became(made: Replay, about: Iterable[str] = (), placed: bool = True, lead: Container[str] = ()) -> Became:
@@ -154,11 +159,15 @@ def what_became(made: Replay, about: Iterable[str] = (), placed: bool = True, le
     it is news how strong those were that went with it. ``lead``: the names of cards of which is spoken before any others."""
     foremost = _foremost(made, about, placed, lead)
     copies = Copies(made)
-    late = [after_scoring(made, card) for card, _ in foremost]
+    late = [after_scoring(made, card) or _scored_otherwise(made, card) for card, _ in foremost]
     before, after = (
         together(copies, [clause for (_, clause), then in zip(foremost, late, strict=True) if then is wanted]) for wanted in (False, True)
     )
-    return Became(before, after, tuple(card for card, _ in foremost))
+    found = focus(made)
+    names = (made.position.ident[card].face for card, _ in foremost)
+    light = all(found.get(card, Focus()).weight < 2 for card, _ in foremost)
+    leads = any(face is not None and face.card.name in lead for face in names)
+    return Became(before, after, tuple(card for card, _ in foremost), light, leads)
 
 
 def what_else_became(
@@ -175,10 +184,31 @@ def what_else_became(
     copies = Copies(made)
     # those that the headline has spoken of are not "one" any more
     together(copies, [clause for _, clause in foremost])
-    said = {card for card, _ in foremost} | set(apart)
+    apart = set(apart)
+    clauses = _others(made, {card for card, _ in foremost} | apart, told)
+    spoken = apart | {clause.card for clause in [*(clause for _, clause in foremost), *clauses] if " counter" in clause.says}
+    return [*together(copies, clauses), *_counted(made, copies, spoken), *unusual_breakpoints(made)]
+
+
+def what_became_earlier(made: Replay, apart: Iterable[str]) -> tuple[list[str], set[str]]:
+    """What became before the last move of cards that are or were in play, as clauses, but for those ``apart`` and standard actions, which
+    are discarded after being played; breakpoints that are not what they were; and those cards."""
+    played = {step.cards[0] for step in made.trace.steps if step.kind == "play" and step.cards}
+    clauses = [
+        clause
+        for clause in sorted(_others(made, set(apart), ()), key=lambda one: reached(made, one.card))
+        if reached(made, clause.card) < made.last_move() and _meanwhile(made, clause.card)
+        if clause.card not in played or (face := made.position.ident[clause.card].face) is None or face.kind != "action" or face.play_on
+    ]
+    first, now = values_at_first(made).breakpoint, made.values().breakpoint
+    bases = unusual_breakpoints(made) if any(base in first and first[base] != now[base] for base in now) else []
+    return [*together(Copies(made), clauses), *bases], {clause.card for clause in clauses}
+
+
+def _others(made: Replay, said: set[str], told: Iterable[str]) -> list[Clause]:
+    """What became of all cards that are not as they were, but for those that were ``said``; and of those ``told`` in any case."""
     found = focus(made)
     clauses: list[Clause] = []
-    told = tuple(told)
     elsewhere = [*_elsewhere(made), *told]
     for card in (*sorted(found, key=lambda one: (-found[one].weight, -found[one].when, one)), *elsewhere):
         if card in said or card not in made.position.ident or is_unknown(made, card) or _base(made, card):
@@ -198,7 +228,7 @@ def what_else_became(
             clause = Clause(card, says)
             if clause.says:
                 clauses.append(clause)
-    return [*together(copies, clauses), *_counted(made, copies, [clause for _, clause in foremost] + clauses), *unusual_breakpoints(made)]
+    return clauses
 
 
 def _elsewhere(made: Replay) -> list[str]:
@@ -236,10 +266,9 @@ def _spot(place: Any) -> tuple[Any, ...]:
     return (place.base, place.host, place.controller)
 
 
-def _counted(made: Replay, copies: Copies, told: Iterable[Clause]) -> list[str]:
-    """Cards that have more or fewer counters than before. ``told``: clauses that may have said so."""
-    already = {clause.card for clause in told if " counter" in clause.says}
-    cards = [card for card in made.position.play if card not in already and not is_unknown(made, card)]
+def _counted(made: Replay, copies: Copies, spoken: Container[str]) -> list[str]:
+    """Cards that have more or fewer counters than before. ``spoken``: those of which that is said."""
+    cards = [card for card in made.position.play if card not in spoken and not is_unknown(made, card)]
     return together(copies, [Clause(card, f"{{has}} {counters}") for card in cards if (counters := new_counters(made, card))])
 
 
@@ -256,11 +285,7 @@ def _foremost(made: Replay, about: Iterable[str], placed: bool, lead: Container[
     order = sorted(found, key=lambda card: (card not in leads, -found[card].weight, -found[card].when, card))
     said: list[tuple[str, Clause]] = []
     alike: set[tuple[str, str | None, str]] = set()
-    light = False
     for card in order:
-        # a played card belongs to the story even if nothing else happened to it, but only one
-        if light and found[card].weight < 2:
-            break
         if is_unknown(made, card):
             # nobody knows what it is, so what became of it is only a number
             continue
@@ -279,16 +304,22 @@ def _foremost(made: Replay, about: Iterable[str], placed: bool, lead: Container[
         if clause.says and (len(said) < FOREMOST or kin in alike):
             said.append((card, clause))
             alike.add(kin)
-            light = found[card].weight < 2
     return said
 
 
 def _is_scored(made: Replay, card: str, entry: Focus, placed: bool) -> bool:
     """Whether a card went with its base, and no more is to be said of it."""
     face = made.position.ident[card].face
+    if _scored_otherwise(made, card):
+        return False
     if entry.last != "scored" or placed or face is None or is_stand_in(face.card.name):
         return entry.last == "scored"
     return power_when_scored(made, card) is None
+
+
+def _scored_otherwise(made: Replay, card: str) -> bool:
+    """Whether a card went with its base that had come just then, or was under another player's control by then."""
+    return befell(made, card)[:1] == ["scored"] and (changed_hands(made, card) or brought(made, card))
 
 
 class Clause(NamedTuple):
@@ -362,19 +393,36 @@ def _became(made: Replay, card: str, entry: Focus) -> str:
     else:
         verb = "is" if before is None else "ends" if not stays else "survives" if entry.saved else "stays"
         verb = "{is} back" if verb == "stays" and _came_back(made, card) else f"{{{verb}}}"
-        said = f"{verb} at {where}{'' if unsettled else strength(made, card)}{thanks if stays else ''}"
+        instead = " instead of being destroyed" if verb == "{ends}" and entry.spared == "destroy" and entry.last != "destroy" else ""
+        said = f"{verb} at {where}{'' if unsettled else strength(made, card)}{instead}{thanks if stays else ''}"
         if thanks and verb == "{stays}":
             # else it seems to owe its power to what only keeps it where it is
             said += f", which keeps {{it}} from being {KINDS[entry.kept].past if entry.kept in KINDS else 'affected'}"
     owner = position.ident[card].owner
     lately = table_before(made).play.get(card)
-    if before is not None and any(one.controller != place.controller for one in (before, lately or before)):
-        said += f", controlled by {place.controller or 'nobody'}{' again' if place.controller == owner else ''}"
+    if before is not None and any(one.controller != place.controller for one in (before, lately or before, *_meanwhile(made, card))):
+        back = before.controller == place.controller or place.controller == owner
+        said += f", controlled by {place.controller or 'nobody'}{' again' if back else ''}{_since_the_end(made, card)}"
     elif before is None and owner not in (None, place.controller):
         said += f", controlled by {place.controller or 'nobody'}"
     elif owner not in (None, place.controller) and _has_lost(made, card):
         said += f", still controlled by {place.controller or 'nobody'}"
     return said + came(made, card)
+
+
+def _meanwhile(made: Replay, card: str) -> list[InPlay]:
+    """How a card lay in play at each step that kept its table."""
+    return [step.position.play[card] for step in made.trace.steps if step.position is not None and card in step.position.play]
+
+
+def _since_the_end(made: Replay, card: str) -> str:
+    """That somebody got a card back because a turn ended; else empty."""
+    steps = made.trace.steps
+    last = next((at for at in range(len(steps) - 1, -1, -1) if steps[at].kind == "control" and steps[at].cards[:1] == (card,)), None)
+    if last is None or steps[last].source is not None:
+        return ""
+    phase = next((step.how for step in reversed(steps[:last]) if step.kind == "phase"), "")
+    return " once the turn ends" if phase == "end-turn" else ""
 
 
 def _has_lost(made: Replay, card: str) -> bool:

@@ -109,6 +109,19 @@ def without_reasons(says: str) -> str:
     return _REASONS.sub("", says)
 
 
+def reasons_alone(says: str) -> str:
+    """The reasons of numbers that :func:`without_reasons` leaves out, as a sentence: "Of power 4 and 9: +2 from Armor."; where they
+    are of other numbers than minions' power the words as they are."""
+    numbers: dict[str, list[str]] = {}
+    for found in _REASONS.finditer(says):
+        number = re.search(r"power (\d+)$", says[: found.start()])
+        if number is None:
+            return says
+        numbers.setdefault(found[0][2:-1], []).append(number[1])
+    told = [f"power {listed(list(dict.fromkeys(of)))}: {why}" for why, of in numbers.items()]
+    return f"Of {'; of '.join(told)}."
+
+
 def _of_all(copies: Copies, name: str, cards: set[str], of: str) -> str:
     """What cards of one name are called that give something to a card, which may be another copy."""
     if len(cards) > 1:
@@ -137,7 +150,7 @@ def breakpoint_in_words(made: Replay, copies: Copies, base: str, before: Positio
 
 
 def total_parts(made: Replay, base: str, player: str) -> tuple[Part, ...]:
-    """What cards add to a player's total at a base, besides the power of what lies there."""
+    """What cards add to a player's total at a base, besides the power of the minions there."""
     known = made.values()
     given = [
         Part(one.source, give.amount)
@@ -151,7 +164,24 @@ def total_parts(made: Replay, base: str, player: str) -> tuple[Part, ...]:
         for one in made.position.lasting
         if one.kind == "extra_power" and one.cards[:1] == (base,) and one.player == player and one.source is not None
     ]
-    return tuple(given) if sum(part.amount for part in given) == known.extra_power.get((base, player), 0) else ()
+    whole = sum(part.amount for part in given) == known.extra_power.get((base, player), 0)
+    return (*given, *_counters_of_titans(made, base, player)) if whole else ()
+
+
+def titan_adds(made: Replay, card: str) -> int:
+    """What a titan adds to its controller's total, by its counters and by what it says itself."""
+    place = made.position.play[card]
+    base, player = place.base, place.controller
+    own = total_parts(made, base, player) if base is not None and player is not None else ()
+    return sum(part.amount for part in own if part.source == card) or made.values().power.get(card, 0)
+
+
+def _counters_of_titans(made: Replay, base: str, player: str) -> tuple[Part, ...]:
+    """What a player's titans add to his total at a base besides what their texts give: their counters."""
+    known, position = made.values(), made.position
+    there = (card for card, place in position.play.items() if place.base == base and place.controller == player and not place.buried)
+    titans = (card for card in there if (face := position.ident[card].face) is not None and face.kind == "titan" and face.power is None)
+    return tuple(Part(card, known.power[card]) for card in titans if known.power.get(card))
 
 
 def points_by(made: Replay, player: str, change: int) -> str:

@@ -94,7 +94,11 @@ def by_way(made: Replay, card: str) -> str:
     played, moved = _last_step(made, card, ("play",)), _last_step(made, card, ("move",))
     if played is not None and (moved is None or played > moved):
         where = played_from(made, card)
-        words = f"{f' from {where}' if where else ''}{by_which_play(made, card, bool(where))}"
+        by = by_which_play(made, card, bool(where))
+        if not by and made.trace.steps[played].how == "extra" and _last_step(made, card, ("scored",)) is not None:
+            # that it came just before it went with its base is news
+            by = " as {an_extra_card}"
+        words = f"{f' from {where}' if where else ''}{by}"
         return f" after being played{words}" if words else ""
     # of one that never comes to rest the cycle tells
     restless = any(card in loop.cards for loop in made.loops)

@@ -94,6 +94,8 @@ def _in_discard(made: Replay, card: str, last: str) -> str:
     if last in ("", "discard") and card in begun.zone(where) and not _left(made, card, where):
         return f"{{stays}} in {player}'s discard pile"
     ends = KINDS[last].ends if last in KINDS else "{is} discarded"
+    if last == "lose_host" and not _host_discarded(made, card):
+        ends = "{is} discarded as {its_host} left play"
     counted = power_when_scored(made, card) if last == "scored" else None
     ends += f", at power {counted}" if counted is not None else ""
     out = out_of(made, card) if last in ("", "discard") and befell(made, card)[:1] == ["discard"] else ""
@@ -106,6 +108,13 @@ def _in_discard(made: Replay, card: str, last: str) -> str:
     if has in (player, None):
         return ends
     return f"{ends}{'' if had == has else f' under the control of {has}'}, to {player}'s discard pile"
+
+
+def _host_discarded(made: Replay, card: str) -> bool:
+    """Whether what a card lay on last is in a discard pile as well."""
+    tables = (step.position for step in reversed(made.trace.steps) if step.position is not None)
+    host = next((one.play[card].host for one in (*tables, made.setting.game.position) if card in one.play), None)
+    return host is not None and host in made.position.ident and "discard" in made.position.zone_of(host)
 
 
 def _when_turn_starts(made: Replay, card: str, last: str) -> str:
@@ -151,6 +160,17 @@ def _held_by(made: Replay, card: str) -> tuple[str | None, str | None]:
     positions = (made.setting.game.position, *(step.position for step in made.trace.steps if step.position is not None))
     held = [one.play[card].controller for one in positions if card in one.play]
     return (held[0], held[-1]) if held else (None, None)
+
+
+def changed_hands(made: Replay, card: str) -> bool:
+    """Whether a card was under another player's control last than at first."""
+    had, has = _held_by(made, card)
+    return None not in (had, has) and had != has
+
+
+def brought(made: Replay, card: str) -> bool:
+    """Whether an ability has brought a card into play as the last one thing was done."""
+    return any(step.kind == "play" and step.how == "extra" and step.cards[:1] == (card,) for step in made.trace.steps[made.last_move() :])
 
 
 def _put_within(made: Replay, card: str) -> str:
