@@ -285,7 +285,12 @@ def _foremost(made: Replay, about: Iterable[str], placed: bool, lead: Container[
     order = sorted(found, key=lambda card: (card not in leads, -found[card].weight, -found[card].when, card))
     said: list[tuple[str, Clause]] = []
     alike: set[tuple[str, str | None, str]] = set()
+    light = False
     for card in order:
+        face = made.position.ident[card].face
+        if light and found[card].weight < 2 and face is not None and face.kind == "action":
+            # an action that was only played belongs to the story where nothing else was
+            continue
         if is_unknown(made, card):
             # nobody knows what it is, so what became of it is only a number
             continue
@@ -304,6 +309,7 @@ def _foremost(made: Replay, about: Iterable[str], placed: bool, lead: Container[
         if clause.says and (len(said) < FOREMOST or kin in alike):
             said.append((card, clause))
             alike.add(kin)
+            light = found[card].weight < 2
     return said
 
 
