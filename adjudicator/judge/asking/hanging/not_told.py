@@ -170,7 +170,7 @@ def _supposed(said: Sequence[Said], line: PlainLine, made: Replay, verdict: str)
     befell = any(found and found[1] for found in supposed)
     return (
         "It tells only of minions that were supposed."
-        if befell and not any(name in verdict.partition(".")[0] for name in line.names)
+        if befell and not any(re.search(rf"{re.escape(name)}(?! is at\b)", verdict.partition(".")[0]) for name in line.names)
         else ""
     )
 
