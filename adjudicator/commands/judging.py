@@ -159,7 +159,7 @@ def replay(
             if made.open() and budget > 1 and made.ended != "spent"
             else None
         )
-    found = verdict(made, base)
+    found = verdict(made, base, besides=True)
     if as_json:
         show(
             {
