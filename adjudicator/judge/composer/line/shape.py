@@ -85,7 +85,7 @@ ANYBODY = frozenset(("somebody", "someone", "anybody", "anyone", "smb"))
 #: What somebody does who does what he does.
 _DOES, _OWN_WAY = frozenset(("do", "does", "did", "done")), frozenset(("thing", "things", "job", "trick", "bit", "stuff", "magic"))
 #: What may stand behind somebody to whom something is done.
-_BEHIND = frozenset(("there", "here", "too", "back", "off", "away", "down", "as", "when", "before", "if", "first", "now", "again"))
+_BEHIND = frozenset(("there", "here", "too", "home", "back", "off", "away", "down", "as", "when", "before", "if", "first", "now", "again"))
 #: By what a word means, what reads it; the comments are the files. Other meanings change nothing where they stand: words near them look
 #: back at them.
 READERS: dict[str, Callable[[LineSoFar], None]] = {
