@@ -228,10 +228,14 @@ def listed(items: Iterable[str], last: str = "and") -> str:
     return ", ".join(found[:-1]) + f" {last} " + found[-1]
 
 
+def capitalized(text: str) -> str:
+    """With a capital; the rest as it is."""
+    return text[:1].upper() + text[1:]
+
+
 def sentence(text: str) -> str:
     """With a capital and a full stop."""
-    text = text.strip()
+    text = capitalized(text.strip())
     if not text:
         return ""
-    text = text[0].upper() + text[1:]
     return text if text[-1] in ".!?" or text.endswith((".”", "!”", "?”")) else text + "."

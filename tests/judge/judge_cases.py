@@ -10,11 +10,19 @@ from adjudicator.cli import main
 from adjudicator.judge.data.loaded import game_profile, library
 from adjudicator.judge.replay.replay import Replay, replay
 from adjudicator.judge.situation.situation import situation_from_text
+from adjudicator.judge.verdict.verdict import verdict
 
 FIELDS = """
 - {name: Field, kind: base, printings: {first: {breakpoint: 20, vp: [4, 2, 1]}}}
 - {name: Meadow, kind: base, printings: {first: {breakpoint: 20, vp: [4, 2, 1]}}}
 """
+
+
+def waits_for_scoring(name: str, does: str) -> str:
+    """An action that somebody plays from his hand before a base scores, as an entry of a situation's cards; ``does``: its effect."""
+    special = "{special: {from: hand, before: {event: score}, play_this: true}}"
+    return f"- {{name: {name}, kind: action, printings: {{first: {{normal_play: false, abilities: [{special}, {{on_play: {does}}}]}}}}}}"
+
 
 #: Headlong's kind: a minion that destroys a weaker one that comes.
 GUARD = """- name: Guard
@@ -192,6 +200,12 @@ def made(text: str, **more: Any) -> Replay:
     """A situation, replayed."""
     data = variant(text)
     return replay(data, "case.yaml", library(), of(data), **more)
+
+
+def told(text: str, unmoved: bool = True) -> list[str]:
+    """The verdict of a situation that has been replayed, and behind it what else it tells."""
+    found = verdict(made(text), besides=True, unmoved=unmoved)
+    return [found.says, *found.also]
 
 
 def run(*words: str) -> Result:

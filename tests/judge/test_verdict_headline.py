@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from judge_cases import FIELDS, made
-
-from adjudicator.judge.verdict.verdict import verdict
+from judge_cases import FIELDS, told, waits_for_scoring
 
 CARDS = f"""
+situation: headline
 otherwise: first
 define:{FIELDS}
 - {{name: Low, kind: base, printings: {{first: {{breakpoint: 4, vp: [4, 2, 1]}}}}}}
@@ -18,22 +17,8 @@ define:{FIELDS}
 - {{name: Hit, kind: action, printings: {{first: {{abilities: [{{on_play: {{destroy: {{one: minion}}}}}}]}}}}}}
 - {{name: Cheer, kind: action, printings: {{first: {{abilities: [{{on_play: [{{gain_power: {{one: minion}}, number: 1}}, {{extra: action}}]}}]}}}}}}
 - {{name: Lure, kind: action, printings: {{first: {{abilities: [{{on_play: {{control: {{one: minion}}, until: end_of_turn}}}}]}}}}}}
-- name: Grab
-  kind: action
-  printings:
-    first:
-      normal_play: false
-      abilities:
-      - special: {{from: hand, before: {{event: score}}, play_this: true}}
-      - on_play: {{control: {{one: minion, controller: another}}}}
-- name: Surge
-  kind: action
-  printings:
-    first:
-      normal_play: false
-      abilities:
-      - special: {{from: hand, before: {{event: score}}, play_this: true}}
-      - on_play: {{gain_vp: 1}}
+{waits_for_scoring("Grab", "{control: {one: minion, controller: another}}")}
+{waits_for_scoring("Surge", "{gain_vp: 1}")}
 - {{name: Shove, kind: action, printings: {{first: {{abilities: [{{on_play: {{move: {{one: minion, controller: you}}}}}}]}}}}}}
 - {{name: Call, kind: action, printings: {{first: {{abilities: [{{on_play: [{{play: {{one: minion, from: discard}}}}, {{play: {{one: minion, from: discard}}}}]}}]}}}}}}
 - {{name: Golem, kind: titan, printings: {{first: {{abilities: [{{ongoing: {{gives: {{extra_power: 3}}}}}}]}}}}}}
@@ -41,11 +26,6 @@ define:{FIELDS}
   kind: action
   printings: {{first: {{play_on: minion, abilities: [{{special: {{instead: {{event: destroy, what: host}}, do: {{place: host, to: deck_top}}}}}}]}}}}
 """
-
-
-def told(table: str) -> tuple[str, list[str]]:
-    found = verdict(made(f"situation: headline{CARDS}{table}\n"), besides=True)
-    return found.says, list(found.also)
 
 
 @pytest.mark.parametrize(
@@ -142,24 +122,24 @@ def told(table: str) -> tuple[str, list[str]]:
     ],
 )
 def test_the_headline(table, says):
-    assert told(table)[0] == says
+    assert told(CARDS + table)[0] == says
 
 
 def test_cards_that_a_move_brings_are_all_told():
-    says, _ = told("players: {Ann: {hand: [Call], discard: [Two, Four]}, Bea: {}}\nbases: [Field]\nmoves: [{Ann: {play: Call}}]")
+    says = told(CARDS + "players: {Ann: {hand: [Call], discard: [Two, Four]}, Bea: {}}\nbases: [Field]\nmoves: [{Ann: {play: Call}}]")[0]
     assert "Two" in says and "Four" in says
 
 
 def test_which_of_two_cannot_be_used():
-    says, _ = told(
-        "printings: latest\nplayers: {Ann: {}, Bea: {}}\n"
+    says = told(
+        CARDS + "printings: latest\nplayers: {Ann: {}, Bea: {}}\n"
         "bases: [{base: Field, Ann: [d1 = Drunken Master, {card: Drunken Master, id: d2, counters: 1}]}, Meadow]\n"
         "moves: [{Ann: {talent: d1}}, {Ann: {talent: d2}}]"
-    )
+    )[0]
     assert "Ann cannot use the talent of the Drunken Master that had 1 counter now" in says
 
 
 def test_a_card_is_not_said_to_miss_what_it_lies_on():
     table = "players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Bea: [Two, {card: Six, on: [{card: Magic Missile, by: Bea}]}]}]\n"
-    says, also = told(f"{table}turn: Bea\nmoves: [{{Bea: {{talent: magic-missile}}}}]")
+    says, *also = told(f"{CARDS}{table}turn: Bea\nmoves: [{{Bea: {{talent: magic-missile}}}}]")
     assert "Two is destroyed" in says and not any("cannot pick" in line for line in also)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from judge_cases import FIELDS, made
+from judge_cases import FIELDS, told
 
-from adjudicator.judge.verdict.verdict import verdict
-
-CARDS = f"""define:{FIELDS}
+CARDS = f"""
+situation: said
+define:{FIELDS}
 - {{name: Low, kind: base, printings: {{first: {{breakpoint: 4, vp: [4, 2, 1]}}}}}}
 - {{name: Two, printings: {{first: {{power: 2}}}}}}
 - {{name: Four, printings: {{first: {{power: 4}}}}}}
@@ -44,11 +44,6 @@ CARDS = f"""define:{FIELDS}
 - {{name: Watch, printings: {{first: {{power: 2, abilities: [{{ongoing: {{at: end_of_turn, do: {{draw: 1}}}}}}]}}}}}}
 - {{name: Cheer, kind: action, printings: {{first: {{abilities: [{{on_play: {{gain_power: {{one: minion}}, number: 1}}}}]}}}}}}
 """
-
-
-def said(table: str) -> str:
-    found = verdict(made(f"situation: said\n{CARDS}{table}\n"), besides=True)
-    return " ".join((found.says, *found.also))
 
 
 @pytest.mark.parametrize(
@@ -134,4 +129,4 @@ def said(table: str) -> str:
     ],
 )
 def test_a_verdict_is_true_as_it_is_heard(table, says):
-    assert says in said(table)
+    assert says in " ".join(told(CARDS + table))

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from judge_cases import FIELDS, made
-
-from adjudicator.judge.verdict.verdict import verdict
+from judge_cases import FIELDS, told
 
 CARDS = f"""
 situation: told
@@ -36,11 +34,6 @@ define:{FIELDS}
 - {{name: Hit, kind: action, printings: {{first: {{abilities: [{{on_play: {{destroy: {{one: minion}}}}}}]}}}}}}
 - {{name: Push, kind: action, printings: {{first: {{abilities: [{{on_play: {{move: {{one: minion}}}}}}]}}}}}}
 """
-
-
-def told(table: str) -> list[str]:
-    found = verdict(made(CARDS + table), besides=True)
-    return [found.says, *found.also]
 
 
 @pytest.mark.parametrize(
@@ -86,7 +79,7 @@ def told(table: str) -> list[str]:
     ],
 )
 def test_says_from_where_a_card_comes_and_by_which_way(table, says):
-    assert says in told(table)
+    assert says in told(CARDS + table)
 
 
 @pytest.mark.parametrize(
@@ -109,7 +102,7 @@ def test_says_from_where_a_card_comes_and_by_which_way(table, says):
 )
 def test_says_which_of_several_copies(bases, pick, says):
     table = f"players: {{Ann: {{hand: [Hit]}}, Bea: {{}}}}\nbases: {bases}\nmoves: [{{Ann: {{play: Hit}}}}]\nanswers: [{{who: Ann, ask: target, pick: {pick}}}]"
-    assert told(table)[0] == says
+    assert told(CARDS + table)[0] == says
 
 
 def test_says_from_where_the_copy_comes_that_moved():
@@ -117,23 +110,23 @@ def test_says_from_where_the_copy_comes_that_moved():
         "players: {Ann: {hand: [Push]}, Bea: {}}\nbases: [{base: Field, Bea: [{card: Two, id: a}]}, {base: Meadow, Bea: [{card: Two, id: b}]}]\n"
         "moves: [{Ann: {play: Push}}]\nanswers: [{who: Ann, ask: target, pick: a}]"
     )
-    assert told(table)[0] == "The Two from Field ends at Meadow with power 2."
+    assert told(CARDS + table)[0] == "The Two from Field ends at Meadow with power 2."
 
 
 def test_says_which_copy_was_played_and_which_was_used():
     table = (
         "players: {Ann: {hand: [Two]}, Bea: {}}\nbases: [{base: Field, Ann: [{card: Two, id: a}]}]\nmoves: [{Ann: {play: Two, at: Field}}]"
     )
-    assert told(table)[0] == "The Two that was played is at Field with power 2."
+    assert told(CARDS + table)[0] == "The Two that was played is at Field with power 2."
     table = "players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [{card: Pupil, id: a}, {card: Pupil, id: b}]}]\nmoves: [{Ann: {talent: a}}]"
-    assert told(table)[0] == "The Pupil that was used stays at Field with power 3 and 1 counter."
+    assert told(CARDS + table)[0] == "The Pupil that was used stays at Field with power 3 and 1 counter."
 
 
 def test_says_by_an_extra_play_of_what_is_gone():
     table = "players: {Ann: {hand: [More, Purse]}, Bea: {}}\nbases: [Field]\nmoves: [{Ann: {play: More}}, {Ann: {play: Purse}}]"
-    assert "Purse is discarded after being played as an extra action." in told(table)
+    assert "Purse is discarded after being played as an extra action." in told(CARDS + table)
 
 
 def test_what_an_ability_picked_by_a_number_that_it_alone_knows_is_not_out_of_its_reach():
     table = "players: {Ann: {hand: [Two]}, Bea: {}}\nbases: [{base: Deep, Bea: [One]}]\nmoves: [{Ann: {play: Two, at: Deep}}]"
-    assert not any("cannot pick" in one for one in told(table))
+    assert not any("cannot pick" in one for one in told(CARDS + table))

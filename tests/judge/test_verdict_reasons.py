@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from judge_cases import FIELDS, made
-
-from adjudicator.judge.verdict.verdict import verdict
+from judge_cases import FIELDS, told, waits_for_scoring
 
 CARDS = f"""
 situation: told
@@ -30,23 +28,11 @@ define:{FIELDS}
 - {{name: Miner, printings: {{first: {{power: 2, abilities: [{{talent: {{gain_vp: 1}}}}]}}}}}}
 - {{name: Runner, printings: {{first: {{power: 2, abilities: [{{talent: {{gain_power: {{what: this}}, number: 2}}}}]}}}}}}
 - {{name: Statue, kind: titan, printings: {{first: {{}}}}}}
-- name: Quake
-  kind: action
-  printings:
-    first:
-      normal_play: false
-      abilities:
-      - special: {{from: hand, before: {{event: score}}, play_this: true}}
-      - on_play: {{swap_base: {{one: base, one_of: there}}, with: {{one: base, from: base_deck}}}}
+{waits_for_scoring("Quake", "{swap_base: {one: base, one_of: there}, with: {one: base, from: base_deck}}")}
 - name: Shuffle Up
   kind: action
   printings: {{first: {{abilities: [{{on_play: {{place: {{one: base, from: base_discard}}, to: base_deck}}}}]}}}}
 """
-
-
-def told(table: str) -> list[str]:
-    found = verdict(made(CARDS + table), besides=True)
-    return [found.says, *found.also]
 
 
 @pytest.mark.parametrize(
@@ -138,7 +124,7 @@ def told(table: str) -> list[str]:
     ],
 )
 def test_names_the_cards_behind_a_number_and_the_bases_that_come(table, says):
-    assert says in told(table)
+    assert says in told(CARDS + table)
 
 
 def test_a_long_headline_gives_no_reasons_and_they_are_told_besides():
@@ -154,6 +140,6 @@ players: {{Ann: {{hand: [Cry Of All]}}, Bea: {{}}}}
 bases: [{{base: Field, Ann: [{", ".join(names)}]}}]
 moves: [{{Ann: {{play: Cry Of All}}}}]
 """
-    found = verdict(made(table), besides=True)
-    assert len(found.says) <= 240 and "…" not in found.says and "Bob With Quite A Long Name stays at Field with power 3" in found.says
-    assert found.also[0] == "Of power 5, 4 and 3: +1 from Cry Of All until the end of the turn."
+    says, *also = told(table)
+    assert len(says) <= 240 and "…" not in says and "Bob With Quite A Long Name stays at Field with power 3" in says
+    assert also[0] == "Of power 5, 4 and 3: +1 from Cry Of All until the end of the turn."

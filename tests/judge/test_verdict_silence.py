@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from judge_cases import FIELDS, made
-
-from adjudicator.judge.verdict.verdict import verdict
+from judge_cases import FIELDS, told, waits_for_scoring
 
 CARDS = f"""
 situation: told
@@ -57,23 +55,11 @@ define:{FIELDS}
 - name: Fog
   kind: action
   printings: {{first: {{play_on: base, abilities: [{{ongoing: {{gives: {{power: -1, to: {{each: minion, at: here}}}}}}}}]}}}}
-- name: Surprise
-  kind: action
-  printings:
-    first:
-      normal_play: false
-      abilities:
-      - special: {{from: hand, before: {{event: score}}, play_this: true}}
-      - on_play: {{gain_vp: 1}}
+{waits_for_scoring("Surprise", "{gain_vp: 1}")}
 - name: Ladder
   kind: action
   printings: {{first: {{play_on: base, abilities: [{{ongoing: {{gives: {{starting_breakpoint: 12, how: at_least}}}}}}]}}}}
 """
-
-
-def told(table: str, unmoved: bool = True) -> list[str]:
-    found = verdict(made(CARDS + table), besides=True, unmoved=unmoved)
-    return [found.says, *found.also]
 
 
 DECLINED = (
@@ -144,7 +130,7 @@ DECLINED = (
     ],
 )
 def test_tells_what_could_have_happened_and_did_not(table, says):
-    assert says in told(table)
+    assert says in told(CARDS + table)
 
 
 @pytest.mark.parametrize(
@@ -163,8 +149,8 @@ def test_tells_what_could_have_happened_and_did_not(table, says):
     ],
 )
 def test_says_nothing_of_it_where_it_happened(table, silent):
-    assert not any(silent in line for line in told(table))
+    assert not any(silent in line for line in told(CARDS + table))
 
 
 def test_whoever_answers_a_line_tells_of_its_cards_alone():
-    assert not any("picks nothing" in line for line in told(DECLINED, unmoved=False))
+    assert not any("picks nothing" in line for line in told(CARDS + DECLINED, unmoved=False))

@@ -6,7 +6,7 @@ from ...language.tree import Node
 from ...language.words import VERBS, Param
 from ...table.cards import InPlay
 from ...table.choices import Option
-from ...table.sight import unmarked
+from ...table.sight import DECKS, head, unmarked
 from ...table.zones import known_top, put, take
 from ..kernel.frames import Frame, Outcome
 from ..kernel.run import Run, frame
@@ -314,7 +314,7 @@ def put_back(run: Run, node: Node) -> None:
     outermost."""
     you: str | None = run.scope.get("you")
     wanted = cards_of(run, node, "what")
-    decks = (zone for zone in map(run.p.zone_of, wanted) if zone.startswith(("deck:", "base-deck", "monsters", "treasures")))
+    decks = (zone for zone in map(run.p.zone_of, wanted) if head(zone) in DECKS)
     zone = next(decks, f"deck:{you}")
     cards = tuple(card for card in run.p.zone(zone) if card in wanted)
     bottom = node.args["where"] == "bottom"

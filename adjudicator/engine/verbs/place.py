@@ -2,6 +2,7 @@
 
 from ...language.tree import Node
 from ...language.words import VERBS, Param
+from ...table.sight import DECKS, head
 from ..kernel.frames import Frame, Outcome
 from ..kernel.run import Run, frame
 from ..procedures.playing import goes_elsewhere
@@ -94,10 +95,6 @@ def place(run: Run, node: Node) -> None:
     attempt(run, [effect(run, "place", card, target=target, extra=gone) for card in cards])
 
 
-#: How the zones begin in which cards have an order.
-_DECKS = ("deck:", "base-deck", "monsters", "treasures")
-
-
 class InAnyOrder(Frame, frozen=True, kw_only=True):
     """Cards have been placed in decks, and whoever placed them says in which order they lie there. ``bottom``: at which end."""
 
@@ -107,7 +104,7 @@ class InAnyOrder(Frame, frozen=True, kw_only=True):
 
 @frame(InAnyOrder)
 def _in_any_order(run: Run, item: InAnyOrder) -> None:
-    zones = [zone for zone in dict.fromkeys(run.p.zone_of(card) for card in item.cards) if zone.startswith(_DECKS)]
+    zones = [zone for zone in dict.fromkeys(run.p.zone_of(card) for card in item.cards) if head(zone) in DECKS]
     for zone in reversed(zones):
         there = tuple(card for card in run.p.zone(zone) if card in item.cards)
         if len(there) > 1:

@@ -198,7 +198,7 @@ def _is_untold(step: Step, verdict: str, names: Sequence[str]) -> bool:
 def does_nothing(made: Replay, card: str, verdict: str) -> tuple[str, ...]:
     """Why the card that is played or used does not do what it would do on a condition, as the steps say it, if a verdict does not."""
     steps = made.trace.steps
-    idle = (step for step in steps if step.kind == "idle" and step.how == "condition" and name_of(made, step.source) == card)
+    idle = (step for step in steps if step.unmet and name_of(made, step.source) == card)
     # which card is turned up nobody knows
     unknown = any(step.kind == "reveal" and any(is_unknown(made, one) for one in step.cards) for step in steps)
     # a condition on what it has done itself, which it does: "unless both were destroyed"
@@ -210,16 +210,16 @@ def does_nothing(made: Replay, card: str, verdict: str) -> tuple[str, ...]:
     return tuple(says for says in found if says not in verdict and not (unknown and "that card" in says))[:1]
 
 
-def without_effect(made: Replay, verdict: str) -> tuple[str, ...]:
-    """What was played and has no effect, of which a verdict does not tell that, as those steps say it."""
-    stopped = (step.says for step in made.trace.steps if step.kind == "stopped")
-    return tuple(dict.fromkeys(says for says in stopped if says.rstrip(".") not in verdict))
-
-
 def done_after(made: Replay, told: Told, verdict: str) -> tuple[str, ...]:
     """The same of the last card that is told to be played or used after that."""
     later = [one.card for one in told.then if one.kind in ("play", "talent", "use")]
     return does_nothing(made, later[-1], verdict) if later else ()
+
+
+def without_effect(made: Replay, verdict: str) -> tuple[str, ...]:
+    """What was played and has no effect, of which a verdict does not tell that, as those steps say it."""
+    stopped = (step.says for step in made.trace.steps if step.kind == "stopped")
+    return tuple(dict.fromkeys(says for says in stopped if says.rstrip(".") not in verdict))
 
 
 def treasures_taken(tokens: Sequence[str], verdict: str, steps: Sequence[Step]) -> tuple[str, ...]:

@@ -82,7 +82,7 @@ def otherwise_sided(line: PlainLine, case: NamedCase, says: str, replays: LineRe
         if (kind_of(name) != "minion" and not lies_on_base(name)) or name == case.happening.card:
             continue
         side, other = _as_turned(name, case, replays)
-        if other and not other.startswith(_NOTHING) and _words(other) != _words(says):
+        if other and not other.startswith(_NOTHING) and words_alone(other) != words_alone(says):
             return f"If {name} is {side}'s: {other}"
     return _otherwise_worn(line, case, replays)
 
@@ -103,7 +103,7 @@ def _otherwise_worn(line: PlainLine, case: NamedCase, replays: LineReplays) -> s
         if other is None or other.refused or other.findings:
             continue
         says, found = (verdict(one, knowledge(), besides=True).says for one in (here, other))
-        if _words(says) != _words(found):
+        if words_alone(says) != words_alone(found):
             return f"If {name} is {ANN}'s: {found}"
     return ""
 
@@ -140,7 +140,7 @@ def _tells_no_side(line: PlainLine, case: NamedCase) -> bool:
     return not any(one in (("mine", "theirs") if doer else WHOSE) for one in whose)
 
 
-def _words(says: str) -> list[str]:
+def words_alone(says: str) -> list[str]:
     """The words of a verdict, whoever the players are and in whichever order it names two cards."""
     return sorted(re.findall(r"\w+", _PLAYERS.sub("", says)))
 

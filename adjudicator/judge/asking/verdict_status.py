@@ -43,8 +43,6 @@ STATUSES = (
 LITERAL, NOT_JUDGED = "literal", "not-judged"
 #: What waits for a base to score.
 SCORING = frozenset(("before_score", "when_score", "after_score"))
-#: How an ability is idle whose condition is not met.
-CONDITION = "condition"
 
 
 class VerdictStatus(NamedTuple):
@@ -102,7 +100,7 @@ def _why(data: Mapping[str, Any], made: Replay, missing: Sequence[str], asked: S
 def _is_told_of(name: str, made: Replay) -> bool:
     """Whether a card looked at what happened and does not act, as its condition is not met, or is what such a condition asks for: that is
     the answer."""
-    told = (step for step in made.trace.steps if step.kind == "idle" and step.how == CONDITION)
+    told = (step for step in made.trace.steps if step.unmet)
     return _waits_in_vain(name, made) or any(
         name_of(made, step.source) == name or name in "".join(re.findall("“(.*?)”", step.says)) for step in told
     )

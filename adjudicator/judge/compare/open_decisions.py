@@ -12,6 +12,7 @@ from typing import Any
 
 from ...ground.meter import Spent, metered
 from ...ground.strict_yaml import Map
+from ...language.english import capitalized
 from ...language.library import Library
 from ..data.profiles import GameProfile
 from ..replay.replay import Replay
@@ -82,12 +83,12 @@ class OpenDecisions:
         what = "the order" if all(one.ask in ("order", "me-first") for one in self.decisions) else "what was left open"
         number = f"{self.lines} line{'s' if self.lines != 1 else ''}"
         if self.equal:
-            return f"{what[:1].upper()}{what[1:]} makes no difference: all {number} end alike."
+            return f"{capitalized(what)} makes no difference: all {number} end alike."
         if self.equal is None:
             return f"No difference was found in {what}, but the budget was spent after {self.states} states."
         deciding = [one.says + one.choices() for one in self.decisions if one.matters]
         tail = f" It hangs on this: {'; '.join(deciding[:2])}." if deciding else ""
-        return f"{what[:1].upper()}{what[1:]} matters: {len(self.endings)} outcomes{'' if self.complete else ' at least'}.{tail}"
+        return f"{capitalized(what)} matters: {len(self.endings)} outcomes{'' if self.complete else ' at least'}.{tail}"
 
     def as_data(self) -> dict[str, Any]:
         return {

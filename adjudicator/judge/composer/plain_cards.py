@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ...ground.strict_yaml import Map
 from ..data.table_words import SOME_TREASURE
 from ..situation.alternatives import BYSTANDER as PLAIN_MINION
 from ..situation.alternatives import PLAIN_BASE, PLAIN_NAMES
-from ..situation.paths import as_map
+from ..situation.paths import as_map, as_mapping
 from .told import FLAG as TOLD_FLAG
 from .told import UNNAMED
 
@@ -60,6 +60,11 @@ _MADE_UP: dict[str, dict[str, Any]] = {
     FLAG: {"name": FLAG, "kind": "action", "printings": {"first": {"play_on": "base"}}},
 }
 MADE_UP: dict[str, Map] = {name: as_map(made) for name, made in _MADE_UP.items()}
+
+
+def with_made_up(define: Iterable[Any], name: str) -> list[Any]:
+    """The cards that a case defines, with one of those made up here, which stands there once."""
+    return [*(one for one in define if as_mapping(one).get("name") != name), MADE_UP[name]]
 
 
 def windfall(plays: Mapping[str, int], lies: bool = False) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from ...language.loading import slug
 from ...language.tree import Face, Node, parts
 from ..data.table_words import OTHERS, POWER_OF_CARDS
 from .happening import Happening
-from .plain_cards import BREAKPOINT, BYSTANDER, MADE_UP, OF_POWER
+from .plain_cards import BREAKPOINT, BYSTANDER, MADE_UP, OF_POWER, with_made_up
 from .told import ANN, BEA, SEATS, Told
 
 #: The minions without a name, and their power.
@@ -76,7 +76,7 @@ def _stand_elsewhere(data: dict[str, Any], players: Iterable[str], base: str) ->
     data["bases"] = [entry if one == base else one for one in data["bases"]]
     for player in dict.fromkeys(players):
         entry.setdefault(player, []).append({"card": BYSTANDER, "id": f"{slug(player)}-elsewhere"})
-    data["define"] = [one for one in data["define"] if one["name"] != BYSTANDER] + [MADE_UP[BYSTANDER]]
+    data["define"] = with_made_up(data["define"], BYSTANDER)
 
 
 def _named_minions(faces: dict[str, Face], assumed: dict[str, Any], side: str) -> list[str]:
@@ -151,7 +151,7 @@ def fill(data: dict[str, Any], faces: dict[str, Face], base: str, told: Told) ->
         # points are for those who have a minion there
         present.append(lacking)
         entry.setdefault(lacking, []).append({"card": BYSTANDER, "id": FILLED})
-        data["define"] = [one for one in data["define"] if one["name"] != BYSTANDER] + [MADE_UP[BYSTANDER]]
+        data["define"] = with_made_up(data["define"], BYSTANDER)
         there.append((lacking, 2))
     needed = (faces[base].breakpoint if base in faces else told.breakpoint or BREAKPOINT) or 0
     share = max(0, -(-(needed - sum(power for _, power in there)) // len(present)))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ...language.english import listed
+from ...language.english import capitalized, listed
 from ...language.events import KINDS
 from ..data.loaded import knowledge
 from ..data.table_words import phase_title, pile_name
@@ -49,7 +49,7 @@ def expectations_in_words(expectations: Any, made: Replay, data: Any) -> tuple[E
 def expectation_words(entry: Mapping[str, Any], name: Name = str) -> str:
     """An expectation in words."""
     said = next(told(entry, name) for kind, told in WORDS.items() if kind in entry)
-    return said[:1].upper() + said[1:]
+    return capitalized(said)
 
 
 def _names(several: Any, name: Name) -> str:

@@ -120,6 +120,11 @@ def counters_in_words(number: int, noun: str = "+1 power counter") -> str:
     return str(english.an(noun) if number == 1 else f"{english.words_for(number)} {english.plural(noun)}")
 
 
+def so_many_counters(number: int) -> str:
+    """So many counters on a card, in figures: "no counters", "1 counter", "2 counters"."""
+    return f"{number or 'no'} counter{'' if number == 1 else 's'}"
+
+
 def cannot_words(name: NameOf, event: Event) -> str:
     """That an event cannot be, as the beginning of a sentence."""
     record = KINDS[event.kind]

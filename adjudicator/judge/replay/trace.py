@@ -21,7 +21,7 @@ from ...engine.resolution.idle import Idle
 from ...engine.values.layers import ValueLoop
 from ...engine.values.values import values
 from ...language.analysis import kind_of as kind_of_event
-from ...language.english import listed
+from ...language.english import capitalized, listed
 from ...language.events import KINDS
 from ...language.rendering import render_conditions, render_part, render_selection
 from ...language.tree import Ability, Node, Selection
@@ -107,6 +107,11 @@ class Step(msgspec.Struct, gc=False):
     power: int | None = None
     also: tuple[str, ...] = ()
     offered: tuple[str, ...] = ()
+
+    @property
+    def unmet(self) -> bool:
+        """Whether an ability does not act here as its condition is not met."""
+        return self.kind == "idle" and self.how == "condition"
 
     def as_data(self) -> dict[str, Any]:
         """Plain data of the step, for JSON. The position is left out."""
@@ -200,7 +205,7 @@ class Trace:
             run,
             Step(
                 kind,
-                says[:1].upper() + says[1:],
+                capitalized(says),
                 depth,
                 self.cited(run, rules),
                 ability,

@@ -24,6 +24,7 @@ from ...knowledge.model import PRINTINGS, STATUSES, KnowledgeBase, Links, Source
 from ...knowledge.reading.files import Files
 from ...knowledge.reading.loading import compile_files
 from ...knowledge.words import fold
+from ...language.english import capitalized
 from ...language.loading import slug
 from ..data.loaded import profile_asked
 from ..replay.replay import Replay, replay
@@ -323,7 +324,7 @@ def _of_record(proposal: Proposal, known: Compendium, today: str) -> list[Proble
 def _told(message: str, id: str) -> str:
     """A finding without the id of the record, which nobody typed."""
     message = message.removeprefix(f"{id}: ")
-    return f"{message[:1].upper()}{message[1:]}."
+    return f"{capitalized(message)}."
 
 
 def _named(known: Compendium, called: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...language.english import capitalized
 from ...language.events import KINDS
 from ..replay.replay import Replay
 from ..replay.trace import Step
@@ -12,7 +13,7 @@ from .how_strong import given_power, unusual_breakpoints
 from .not_scoring import with_the_power
 from .what_became import Clause, joined, together
 from .what_gives_it import titan_adds
-from .where_it_came_from import out_of
+from .where_it_came_from import escaped, out_of
 
 
 def no_target(made: Replay) -> list[str]:
@@ -65,7 +66,7 @@ def at_rest(made: Replay) -> str:
     said = together(Copies(made), [Clause(card, _power_at_rest(made, card, powers[card])) for card in told])
     said += sums + unusual_breakpoints(made) + (with_the_power(made) if still else [])
     if said and not any(step.kind == "play" for step in made.trace.steps):
-        return joined(said)[:1].upper() + joined(said)[1:] + "."
+        return capitalized(joined(said)) + "."
     stopped = next((step.says for step in made.trace.steps if step.kind == "stopped"), "")
     if stopped:
         return Copies(made).plain(stopped)
@@ -83,7 +84,7 @@ def _power_at_rest(made: Replay, card: str, power: int) -> str:
     face = made.position.ident[card].face
     if face is not None and face.kind == "titan" and face.power is None:
         return f"{{adds}} {titan_adds(made, card) or 'nothing'} to {made.position.play[card].controller}'s total{_among_copies(made, card)}"
-    return f"{{has}} power {power}{_among_copies(made, card)}{given_power(made, card)}"
+    return f"{{has}} power {power}{_among_copies(made, card)}{escaped(given_power(made, card))}"
 
 
 def _among_copies(made: Replay, card: str) -> str:

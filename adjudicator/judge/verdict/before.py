@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from ...engine.values.layers import Values
+from ...table.cards import InPlay
 from ...table.position import Position
 from ..replay.replay import Replay
 from ..replay.trace import Step
@@ -23,6 +26,12 @@ def values_at_first(made: Replay) -> Values:
 def values_before(made: Replay) -> Values:
     """Continuous values before the last move."""
     return made.values(table_before(made))
+
+
+def last_place(made: Replay, card: str) -> InPlay | None:
+    """Where a card in play lay last; ``None`` for one that has never been there."""
+    tables = (step.position for step in reversed(made.trace.steps) if step.position is not None)
+    return next((table.play[card] for table in chain(tables, (made.setting.game.position,)) if card in table.play), None)
 
 
 def is_over(made: Replay, step: Step) -> bool:

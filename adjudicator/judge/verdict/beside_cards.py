@@ -18,7 +18,7 @@ from ..replay.trace import Step
 from .before import table_before, values_at_first, values_before
 from .copies import Copies
 from .what_became import is_unknown
-from .what_gives_it import parts_in_words, total_parts
+from .what_gives_it import in_brackets, parts_in_words, total_parts
 
 #: The text in a step about a prohibition, and what follows it.
 _FORBIDS = re.compile(r"“(.+)”( \(.+\))?\.$")
@@ -58,7 +58,7 @@ def totals_besides(made: Replay) -> list[str]:
     given = made.values().extra_power
     copies = Copies(made)
     return [
-        f"{player} has {power} power at {copies.name(base)}{_in_brackets(parts_in_words(copies, total_parts(made, base, player)))}"
+        f"{player} has {power} power at {copies.name(base)}{in_brackets(parts_in_words(copies, total_parts(made, base, player)))}"
         for base in made.position.bases()
         for player, power in totals(made, base).items()
         if given.get((base, player), 0) or _counts_less(made, base, player)
@@ -70,10 +70,6 @@ def _counts_less(made: Replay, base: str, player: str) -> bool:
     known = made.values()
     there = (card for card, place in made.position.play.items() if place.base == base and place.controller == player and not place.buried)
     return any(known.power.get(card, 0) and (card in known.uncounted or known.withheld.get(card, 0)) for card in there)
-
-
-def _in_brackets(words: str) -> str:
-    return f" ({words})" if words else ""
 
 
 def said_of_abilities(made: Replay) -> list[str]:
@@ -216,7 +212,7 @@ def why_idle(made: Replay, lead: Container[str] = ()) -> list[str]:
     idle = [one for one in made.trace.steps if one.kind == "idle"]
     copies = Copies(made)
     found = [one for one in idle if one.source in acting - did]
-    found = found or [one for one in idle if one.how == "condition" and one.source is not None and copies.name(one.source) in lead]
+    found = found or [one for one in idle if one.unmet and one.source is not None and copies.name(one.source) in lead]
     return [copies.plain(one.says) for one in found][:1]
 
 

@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterable
 from functools import cached_property
 
-from ...language.english import plural
+from ...language.english import capitalized, plural
+from ..replay.event_words import so_many_counters
 from ..replay.replay import Replay
 
 #: Kinds of cards of which people speak in the plural; of others as copies.
@@ -76,7 +77,7 @@ class Copies:
         for label, (instead, only) in self._owned.items():
             if label in text and (only or told_apart):
                 text = re.sub(rf"(?<!\w){re.escape(label)}(?!\d)", instead.replace("\\", r"\\"), text)
-        return text[:1].upper() + text[1:] if begun else text
+        return capitalized(text) if begun else text
 
     @cached_property
     def _owned(self) -> dict[str, tuple[str, bool]]:
@@ -117,7 +118,7 @@ class Copies:
             went = card in now and now[card].base != place.base
             return "" if f" at {base}" in says else f" {'from' if went else 'at'} {base}"
         if others and all(one.counters != place.counters for one in others):
-            counters = f"{place.counters or 'no'} counter{'' if place.counters == 1 else 's'}"
+            counters = so_many_counters(place.counters)
             return f" that had {counters}" if card in now or not place.counters else f" with {counters}"
         used = {step.source for step in self.made.trace.steps if step.kind == "use"}
         return " that was used" if card in used and not used.intersection(alike) else ""

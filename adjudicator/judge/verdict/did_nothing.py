@@ -50,7 +50,7 @@ def did_not_react(made: Replay) -> list[str]:
     reacts = {step.says.rstrip(".") for step in steps if step.kind == "reaction"}
     idle = (step for step in steps if step.kind == "idle" and _NOT in step.says and not step.repeats)
     # one of whose abilities another one acts on the same
-    told = (step for step in idle if step.how != "condition" or step.says.partition(": ")[0].replace(_NOT, " reacts to ") not in reacts)
+    told = (step for step in idle if not step.unmet or step.says.partition(": ")[0].replace(_NOT, " reacts to ") not in reacts)
     return list(dict.fromkeys(copies.plain(copies.owned(step.says)) for step in told))
 
 

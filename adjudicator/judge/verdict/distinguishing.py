@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from ...language.english import capitalized
 from ..replay.outcome import Outcome, differences
 from .verdict import LIMIT
 
@@ -41,7 +42,7 @@ def distinguished(outcomes: Sequence[Outcome], says: Sequence[str], again: Calla
             other = group[0] if number != group[0] else group[1]
             apart = differences(outcomes[other], outcomes[number], name)
             if apart:
-                told[number] = _beside(told[number], apart[0][:1].upper() + apart[0][1:] + ".")
+                told[number] = _beside(told[number], capitalized(apart[0]) + ".")
     return told
 
 

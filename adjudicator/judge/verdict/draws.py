@@ -18,7 +18,7 @@ def drawn(made: Replay) -> str:
 def drawing(made: Replay) -> list[int]:
     """The indices of the steps of which :func:`drawn` tells."""
     steps = made.trace.steps
-    return [at for at in range(made.last_move(), len(steps)) if _told(made, steps[at : at + 1])]
+    return [at for at in range(made.last_move(), len(steps)) if _deeds(made, steps[at : at + 1])]
 
 
 def drawn_before(made: Replay) -> list[str]:

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from ...language.english import listed
 from ...language.tree import Face
+from ..replay.event_words import so_many_counters
 from ..replay.replay import Replay
 from ..situation.alternatives import PLAIN_NAMES
 from .before import values_before
 from .copies import Copies
 from .until_the_end import power_until_the_end
-from .what_gives_it import breakpoint_parts, parts_in_words, power_parts, titan_adds
+from .what_gives_it import breakpoint_parts, in_brackets, parts_in_words, power_parts, titan_adds
+from .where_it_came_from import escaped
 
 
 def _begun_with(made: Replay, base: str, face: Face, still: bool) -> str:
     """By which cards a breakpoint has come to what it is; ``still``: and from what."""
     begun = f"from {face.breakpoint}" if face.name in PLAIN_NAMES else f"{face.breakpoint} printed"
-    words = ", ".join(filter(None, (begun if still else "", parts_in_words(Copies(made), breakpoint_parts(made, base) or ()))))
-    return f" ({words})" if words else ""
+    return in_brackets(", ".join(filter(None, (begun if still else "", parts_in_words(Copies(made), breakpoint_parts(made, base) or ())))))
 
 
 def unusual_breakpoints(made: Replay) -> list[str]:
@@ -56,7 +57,7 @@ def new_counters(made: Replay, card: str) -> str:
     before, place = made.setting.game.position.play, made.position.play[card]
     was = before[card].counters if card in before else 0
     number = place.counters
-    return f"{number or 'no'} counter{'' if number == 1 else 's'}" if number != was else ""
+    return so_many_counters(number) if number != was else ""
 
 
 def strength(made: Replay, card: str) -> str:
@@ -74,11 +75,10 @@ def strength(made: Replay, card: str) -> str:
         # behind it a number of counters would be heard as what follows the turn
         has = [*gathered, f"power {until} until the turn ends, then {power}"]
     else:
-        has = [*([f"power {power}{given_power(made, card)}"] if power is not None else []), *gathered]
+        has = [*([f"power {power}{escaped(given_power(made, card))}"] if power is not None else []), *gathered]
     return f" with {listed(has)}" if has else ""
 
 
 def given_power(made: Replay, card: str) -> str:
     """What other cards add to a minion's power, in brackets; empty for nothing."""
-    given = parts_in_words(Copies(made), power_parts(made, card), card).replace("{", "{{").replace("}", "}}")
-    return f" ({given})" if given else ""
+    return in_brackets(parts_in_words(Copies(made), power_parts(made, card), card))

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...engine.loops.records import Loop
-from ...language.english import listed
+from ...language.english import capitalized, listed
 from ..replay.replay import Replay
 from ..replay.script import Refusal
 from .at_rest import at_rest, done_aside, no_target
@@ -43,7 +43,7 @@ from .silence.left_undone import could_not, declined, unused_plays
 from .silence.not_met import waited_in_vain
 from .silence.over import all_stays, breakpoints_again, over_before
 from .silence.values_there import other_powers
-from .what_became import joined, what_became, what_became_earlier, what_else_became
+from .what_became import Became, joined, what_became, what_became_earlier, what_else_became
 from .what_gives_it import points_by, reasons_alone, without_reasons
 
 #: The longest verdict, in characters.
@@ -122,10 +122,11 @@ def verdict(
         for name, (wanted, used) in sorted(made.setting.instead.items())
     )
     about = tuple(about)
-    clauses, spoken = _clauses(made, about, placed, lead)
+    became = what_became(made, about, placed, lead)
+    clauses, spoken = _clauses(made, about, became, placed, lead)
     says, left = _fit(clauses)
     if besides:
-        says, early, cards = _with_earlier(made, about, says, placed, lead)
+        says, early, cards = _with_earlier(made, became, says)
         left, spoken = [*early, *left], spoken | cards
         says, idle = _with_room(says, [*did_nothing(made, says), *(did_not_react(made) if unmoved else ())])
     also = (*left, *(_sentence(clause) for clause in what_else_became(made, about, spoken, told, placed, lead))) if besides else ()
@@ -179,12 +180,15 @@ def known_loops(loop: Loop, made: Replay, base: Any) -> tuple[str, ...]:
 
 def verdict_sentence(made: Replay, about: Iterable[str] = ()) -> str:
     """The verdict's words."""
-    return _fit(_clauses(made, tuple(about))[0])[0]
+    about = tuple(about)
+    return _fit(_clauses(made, about, what_became(made, about))[0])[0]
 
 
-def _clauses(made: Replay, about: tuple[str, ...], placed: bool = True, lead: Container[str] = ()) -> tuple[list[str], set[str]]:
+def _clauses(
+    made: Replay, about: tuple[str, ...], became: Became, placed: bool = True, lead: Container[str] = ()
+) -> tuple[list[str], set[str]]:
     """All sentences that the verdict would say if there were room, in their order; and the cards of which nothing more is to be said, since
-    nothing has become of a card on the table and so these were spoken of."""
+    nothing has become of a card on the table and so these were spoken of. ``became``: what became of those that matter most."""
     spoken: set[str] = set()
     clauses: list[str] = []
     forced = [loop for loop in made.loops if loop.kind == "forced"]
@@ -196,9 +200,9 @@ def _clauses(made: Replay, about: tuple[str, ...], placed: bool = True, lead: Co
     clauses.extend([] if refused_last(made) else _refused(made))
     # what happens when the next turn starts comes after a base could not score
     clauses.extend((*not_done(made), *silenced(made), *may_not_score(made)))
-    before, after, draws = "", "", drawn(made)
+    lately = drawn(made)
+    before, after, draws = "", "", lately
     if not forced or forced[-1].way_out not in (None, "stalemate", "game-over"):
-        became = what_became(made, about, placed, lead)
         before, after = _told_together(became.before), _told_together(became.after, "then ")
         if draws and all_before(made, drawing(made), became.cards):
             clauses, draws = [*clauses, draws], ""
@@ -217,7 +221,7 @@ def _clauses(made: Replay, about: tuple[str, ...], placed: bool = True, lead: Co
     if points:
         clauses.append(points)
     clauses.extend(next_bases(made))
-    held = "" if drawn(made) else hands(made, about)
+    held = "" if lately else hands(made, about)
     clauses.extend(filter(None, (after, draws, held, *extra_plays(made), *no_second_special(made), turns_won(made))))
     clauses.extend(acts_as_boosts_end(made))
     clauses.extend((*looks(made), *forbidden_now(made)))
@@ -259,10 +263,9 @@ def _fit(clauses: list[str]) -> tuple[str, list[str]]:
     return said, left
 
 
-def _with_earlier(made: Replay, about: tuple[str, ...], says: str, placed: bool, lead: Container[str]) -> tuple[str, list[str], set[str]]:
+def _with_earlier(made: Replay, became: Became, says: str) -> tuple[str, list[str], set[str]]:
     """A headline with what earlier moves did before it, where there is room for that, or for some of it where the last move only played a
     card, or did nothing to any; what there is no room for; and the cards of which either speaks."""
-    became = what_became(made, about, placed, lead)
     quiet = not (made.loops or made.value_loop or made.position.result) and not any(step.kind == "ranking" for step in made.trace.steps)
     if not quiet or became.lead or not any(step.kind in ("play", "use") for step in made.trace.steps):
         return says, [], set()
@@ -310,7 +313,7 @@ def _told_together(clauses: list[str], when: str = "") -> str:
 
 
 def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:] + "."
+    return capitalized(text) + "."
 
 
 def _card_name(made: Replay, card: str) -> str:

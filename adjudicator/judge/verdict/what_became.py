@@ -12,7 +12,7 @@ from ...language.events import KINDS
 from ...table.cards import InPlay
 from ..data.table_words import is_stand_in
 from ..replay.replay import Replay
-from .before import table_before, values_at_first, values_before
+from .before import last_place, table_before, values_at_first, values_before
 from .copies import Copies
 from .how_strong import new_counters, strength, unusual_breakpoints
 from .in_order import after_scoring, reached
@@ -350,19 +350,14 @@ def together(copies: Copies, said: list[Clause]) -> list[str]:
     for says, cards in alike.items():
         if says.startswith("{"):
             # what several left with one base left with "its base" as with "their base"
-            many = {**MANY, "its_base": "their base"} if len({_last_base(copies.made, card) for card in cards}) == 1 else MANY
+            lay = [last_place(copies.made, card) for card in cards]
+            many = {**MANY, "its_base": "their base"} if len({place and place.base for place in lay}) == 1 else MANY
             words = says.format_map(many if len(set(cards)) > 1 else ONE)
             made.append(f"{listed(copies.all_of(cards, says))} {words}")
         else:
             words = says.format_map(ONE)
             made.extend(f"{copies.all_of([card], says)[0]} {words}" for card in cards)
     return made
-
-
-def _last_base(made: Replay, card: str) -> str | None:
-    """The base at which a card in play lay last."""
-    tables = (step.position for step in reversed(made.trace.steps) if step.position is not None)
-    return next((table.play[card].base for table in tables if card in table.play), None)
 
 
 def _came_back(made: Replay, card: str) -> bool:

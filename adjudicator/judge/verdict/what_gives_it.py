@@ -100,6 +100,11 @@ def parts_in_words(copies: Copies, parts: Iterable[Part], of: str = "") -> str:
     return words + (next(iter(told))[1] if whole else "")
 
 
+def in_brackets(words: str) -> str:
+    """Words behind a number, as they stand in a verdict; empty for none."""
+    return f" ({words})" if words else ""
+
+
 #: Reasons of a number, as they stand in a verdict.
 _REASONS = re.compile(r" \((?:[^()]*, )?[+-]\d+ from [^()]*(?:\([^()]*\)[^()]*)*\)")
 

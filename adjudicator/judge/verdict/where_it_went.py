@@ -6,6 +6,7 @@ from ...engine.reading.cards import STASIS, counters_at
 from ...language.events import KINDS
 from ..replay.event_words import counters_in_words
 from ..replay.replay import Replay
+from .before import last_place
 from .copies import Copies
 from .until_the_end import power_when_scored
 from .where_it_came_from import by_way, escaped, out_of, played_from
@@ -112,8 +113,8 @@ def _in_discard(made: Replay, card: str, last: str) -> str:
 
 def _host_discarded(made: Replay, card: str) -> bool:
     """Whether what a card lay on last is in a discard pile as well."""
-    tables = (step.position for step in reversed(made.trace.steps) if step.position is not None)
-    host = next((one.play[card].host for one in (*tables, made.setting.game.position) if card in one.play), None)
+    place = last_place(made, card)
+    host = place.host if place is not None else None
     return host is not None and host in made.position.ident and "discard" in made.position.zone_of(host)
 
 

@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from ...judge.compare.comparison import Interpretation
 from ...judge.data.table_words import where_words
+from ...judge.replay.event_words import so_many_counters
 from ...judge.replay.outcome import Fact
 from ...judge.verdict.distinguishing import differing_cards
-from ...language.english import listed
+from ...language.english import capitalized, listed
 
 #: Most things that a name tells of an end.
 MOST = 3
@@ -36,7 +37,7 @@ def only_here(says: str, others: Iterable[str]) -> str:
     own = _STOP.split(says)
     left = [one for one in own if not all(one in other for other in known)]
     if left or not known:
-        return _capital(" ".join(left or own)).rstrip(";")
+        return capitalized(" ".join(left or own)).rstrip(";")
     missing = list(dict.fromkeys(one for other in known for one in other if one not in own))
     return f"Not: {' '.join(missing)}".rstrip(";") if missing else " ".join(own)
 
@@ -50,7 +51,7 @@ def either(ways: Sequence[str]) -> str:
     rest = [" ".join(one for one in part if one not in shared) for part in parts]
     if not all(rest):
         return " Or: ".join(ways)
-    return _capital(" ".join([*shared, " Or: ".join(rest)]))
+    return capitalized(" ".join([*shared, " Or: ".join(rest)]))
 
 
 def outcome_names(ends: Sequence[Interpretation]) -> tuple[str, ...]:
@@ -69,11 +70,7 @@ def outcome_names(ends: Sequence[Interpretation]) -> tuple[str, ...]:
                 if column[at] and told[at] < MOST:
                     names[at] = f"{names[at]}, {column[at]}" if names[at] else column[at]
                     told[at] += 1
-    return tuple(_capital(name) for name in names)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    return tuple(capitalized(name) for name in names)
 
 
 def _columns(ends: Sequence[Interpretation]) -> Iterator[Column]:
@@ -170,7 +167,7 @@ def _controller(end: Interpretation, card: str) -> str:
 
 
 def _counters(end: Interpretation, card: str) -> str:
-    return _in_play(end, card, lambda fact: f"has {fact[5] or 'no'} counter{'' if fact[5] == 1 else 's'}")
+    return _in_play(end, card, lambda fact: f"has {so_many_counters(fact[5])}")
 
 
 def _points(end: Interpretation, player: str) -> str:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from ....language.events import KINDS
 from ...composer.from_line import PlainLine
 from ...composer.from_names import NamedCase
-from ...composer.plain_cards import BIG_BYSTANDER, MADE_UP
+from ...composer.plain_cards import BIG_BYSTANDER, with_made_up
 from ...composer.taking_part import name_of
 from ...line_replays import LineReplays
 from ...replay.replay import Replay
@@ -30,8 +30,8 @@ def with_heirs(made: NamedCase, line: PlainLine, printing: str, replays: LineRep
     if at is None:
         return None
     there = {**bases[at], host.controller: [*(bases[at][host.controller] or ()), {"card": BIG_BYSTANDER}]}
-    define = [one for one in list_at(made.data, "define") if one["name"] != BIG_BYSTANDER]
-    data = {**made.data, "define": [*define, MADE_UP[BIG_BYSTANDER]], "bases": [*bases[:at], there, *bases[at + 1 :]]}
+    define = with_made_up(list_at(made.data, "define"), BIG_BYSTANDER)
+    data = {**made.data, "define": define, "bases": [*bases[:at], there, *bases[at + 1 :]]}
     other = replays.or_none(data)
     return (line, replace(made, data=data)) if other is not None and not any(_in_vain(other, line)) else None
 

@@ -9,7 +9,7 @@ from typing import Any
 from ...composer.from_line import PlainLine
 from ...composer.from_names import NamedCase
 from ...composer.line.facts.kinds import kind_of
-from ...composer.plain_cards import GIANT, MADE_UP
+from ...composer.plain_cards import GIANT, MADE_UP, with_made_up
 from ...composer.taking_part import name_of
 from ...composer.told import UNNAMED
 from ...line_replays import LineReplays
@@ -41,7 +41,7 @@ def _if_strong(case: NamedCase, made: Replay, who: str, replays: LineReplays) ->
     first = bases[0] if bases else None
     if not base or len(made.refused) > 1 or not isinstance(first, Mapping) or first.get("base") != base or first.get(who):
         return ""
-    define = [*(one for one in list_at(case.data, "define") if one["name"] != GIANT), MADE_UP[GIANT]]
+    define = with_made_up(list_at(case.data, "define"), GIANT)
     other = replays.or_none({**case.data, "define": define, "bases": [{**first, who: [{"card": GIANT}]}, *bases[1:]]})
     return f"With a strong minion of {who}'s at {base} it can be played." if other is not None and not other.refused else ""
 

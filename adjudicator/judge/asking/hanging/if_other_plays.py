@@ -9,15 +9,14 @@ from ...composer.from_line import LineWord, PlainLine
 from ...composer.from_names import NamedCase, case_of
 from ...composer.line.facts.kinds import kind_of
 from ...composer.line.pieces import DONE, meaning_of
-from ...composer.told import ANN, BEA, OTHER
+from ...composer.told import ANN, OTHER
 from ...data.loaded import knowledge
 from ...line_replays import LineReplays
 from ...verdict.verdict import verdict
-from ..guessed_sides import WHOSE
+from ..guessed_sides import WHOSE, words_alone
 
 #: What says that nothing came of it.
 _NOTHING = re.compile(r"Nothing on the table|[Nn]othing changes|changes nothing|does nothing|finds no target|No verdict")
-_PLAYERS = re.compile(rf"\b(?:{ANN}|{BEA})\b")
 
 
 def if_other_plays(line: PlainLine, case: NamedCase, replays: LineReplays, printing: str) -> str:
@@ -41,7 +40,7 @@ def if_other_plays(line: PlainLine, case: NamedCase, replays: LineReplays, print
     if _NOTHING.search(found) and not any(kind_of(name) in ("minion", "action") and name in says for name in case.names if name != card):
         # to whom it is done here nobody told, so that there is nobody for the other player says nothing
         return ""
-    return f"If {OTHER[player]} plays {card}: {found}" if _words(found) != _words(says) else ""
+    return f"If {OTHER[player]} plays {card}: {found}" if words_alone(found) != words_alone(says) else ""
 
 
 def _is_told(line: PlainLine, card: str) -> bool:
@@ -54,8 +53,3 @@ def _is_told(line: PlainLine, card: str) -> bool:
 
 def _meaning(word: LineWord) -> str:
     return "" if word.kind == "card" else word.says if word.says == "name" else meaning_of(word.text)
-
-
-def _words(says: str) -> list[str]:
-    """The words of a verdict, whoever the players are."""
-    return sorted(re.findall(r"\w+", _PLAYERS.sub("", says)))

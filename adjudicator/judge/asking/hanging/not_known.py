@@ -45,7 +45,7 @@ def hangs_on_unknown(line: PlainLine, made: Replay) -> str:
         ends = next((number for number in range(at, len(steps)) if (steps[number].kind, steps[number].source) != shows), len(steps))
         if any(made.position.ident[card].face is not None for one in steps[at + 1 : ends] for card in one.cards):
             return f"What {name_of(made, step.source)} comes upon hangs on what lies in the deck, and nobody told."
-        if any(one.kind == "idle" and one.how == "condition" and one.source == step.source for one in after):
+        if any(one.unmet and one.source == step.source for one in after):
             return f"What {name_of(made, step.source)} does hangs on the card that it shows, and nobody told which that is."
     return ""
 

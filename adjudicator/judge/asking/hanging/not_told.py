@@ -15,7 +15,7 @@ from ...composer.happening import SUPPOSED
 from ...composer.laying.what_texts_ask_for import ASSUMED
 from ...composer.line.facts.kinds import kind_of
 from ...composer.line.pieces import ALONE, DOING, NO, NOBODY, number_of
-from ...composer.plain_cards import BYSTANDER, MADE_UP
+from ...composer.plain_cards import BYSTANDER, MADE_UP, with_made_up
 from ...composer.taking_part import name_of
 from ...composer.told import UNNAMED
 from ...composer.weighing import SCORED
@@ -260,8 +260,7 @@ def _is_the_same_with_weaker(case: NamedCase, made: Replay, replays: LineReplays
         else base
         for base in list_at(case.data, "bases")
     ]
-    define = [one for one in list_at(case.data, "define") if one["name"] != BYSTANDER]
-    other = replays.or_none({**case.data, "bases": bases, "define": [*define, MADE_UP[BYSTANDER]]})
+    other = replays.or_none({**case.data, "bases": bases, "define": with_made_up(list_at(case.data, "define"), BYSTANDER)})
     if other is None:
         return False
     here, there = (facts_of(one.game, library(), one.profile) for one in (made, other))
@@ -283,9 +282,7 @@ def _alone(said: Sequence[Said], line: PlainLine, made: Replay) -> str:
     """That a named card does nothing for want of another minion there, where nobody told that none is."""
     if any(one.folded in _NOTHING_THERE for one in said if one.kind != "card") or line.told.only or line.told.without:
         return ""
-    idle = (
-        step for step in made.trace.steps if step.kind == "idle" and step.how == "condition" and name_of(made, step.source) in line.names
-    )
+    idle = (step for step in made.trace.steps if step.unmet and name_of(made, step.source) in line.names)
     return next((f"{step.says} Nobody told whether one is there." for step in idle if "you have another minion" in step.says), "")
 
 

@@ -17,9 +17,6 @@ from ...replay.replay import Replay
 from ...situation.paths import plain_data
 from ..elsewhere.where_cards_are import where_in_the_end
 
-#: How an ability is idle whose condition is not met.
-CONDITION = "condition"
-
 
 def hangs_on_own_counters(line: PlainLine, case: NamedCase, made: Replay, replays: LineReplays) -> str:
     """The named minion that lies there without the counters which it gets when it is played, where it or another named card comes to lie
@@ -54,7 +51,7 @@ def lacks_counters_spoken_of(line: PlainLine, made: Replay) -> str:
     spoken = any(word.says == "counter" for word in words) and not any(fold(word.text) in NO for word in words)
     if not spoken or line.told.counters:
         return ""
-    lacking = (step for step in made.trace.steps if step.kind == "idle" and step.how == CONDITION and "counter" in step.says)
+    lacking = (step for step in made.trace.steps if step.unmet and "counter" in step.says)
     return next((name for step in lacking if (name := name_of(made, step.source)) in line.names), "")
 
 

@@ -10,12 +10,12 @@ from ....table.position import Position
 from ...composer.asked_first import DOING
 from ...composer.from_line import PlainLine
 from ...composer.line.facts.kinds import is_standard, kind_of
-from ...composer.plain_cards import BYSTANDER, MADE_UP
+from ...composer.plain_cards import BYSTANDER, with_made_up
 from ...composer.taking_part import is_played, name_of, no_part
 from ...composer.told import Denial
 from ...line_replays import LineReplays
 from ...replay.replay import Replay
-from ...situation.paths import as_mapping, list_at
+from ...situation.paths import list_at
 
 
 def denied(line: PlainLine, made: Replay) -> Iterator[str]:
@@ -63,8 +63,7 @@ def _with_it(one: Denial, line: PlainLine, data: Mapping[str, Any], made: Replay
     side = line.told.players.get(one.side, one.side) or made.setting.game.position.turn
     there = next((base for base in bases if one.at in ("", base["base"])), bases[0])
     there[side] = [*(there.get(side) or ()), {"card": BYSTANDER, "id": "denied"}]
-    define = [named for named in list_at(data, "define") if as_mapping(named).get("name") != BYSTANDER]
-    return _WithIt({**data, "bases": bases, "define": [*define, MADE_UP[BYSTANDER]]}, f"{side} has no minion")
+    return _WithIt({**data, "bases": bases, "define": with_made_up(list_at(data, "define"), BYSTANDER)}, f"{side} has no minion")
 
 
 def _counted(there: Any, name: str) -> Any:

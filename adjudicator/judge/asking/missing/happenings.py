@@ -57,9 +57,11 @@ _PAST = frozenset(("ate", "blew", "shot", "took", "stole", "nuked", "died", "dea
 _DYING = frozenset(("dies", "died"))
 #: What stands before where something is moved.
 _TO_WHERE = frozenset(("to", "into", "onto", "in", "towards"))
-#: What stands before that at which something is aimed.
+#: Kinds of steps by which a card comes to somebody else.
 _CHANGES_HANDS = frozenset(("control", "place", "draw", "transfer", "return"))
+#: What tells before "off" that a counter is taken from a card.
 _COMING_OFF = frozenset(("comes", "came", "goes", "went", "is", "gets"))
+#: What stands before that at which something is aimed.
 _AT = frozenset(("on", "at", "against"))
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from ....language.loading import slug
 from ....language.tree import Face, Node, parts
 from ..happening import TURNS, Happening
-from ..plain_cards import MADE_UP, NEWCOMER, SOME_ACTION
+from ..plain_cards import NEWCOMER, SOME_ACTION, with_made_up
 from ..told import ANN, Told
 
 #: What happens outside of that phase.
@@ -28,7 +28,7 @@ def extras_at_hand(data: dict[str, Any], faces: dict[str, Face], happening: Happ
             continue
         made = NEWCOMER if kind == "minion" else SOME_ACTION
         hand["hand"] = [made, *unknown]
-        data["define"] = [*(one for one in data["define"] if one["name"] != made), MADE_UP[made]]
+        data["define"] = with_made_up(data["define"], made)
         data["answers"] = [*data.get("answers", ()), {"who": player, "ask": "extra", "pick": slug(made)}]
 
 

@@ -88,6 +88,13 @@ def said_at(pieces: Sequence[Piece], at: int) -> str:
     return fold(pieces[at].text) if at < len(pieces) and not pieces[at].card else ""
 
 
+def part_begins(pieces: Sequence[Piece], at: int) -> int:
+    """Where the part of a line begins that a piece is in: behind the last stop, "and" or "then"."""
+    while at and pieces[at - 1].text not in STOPS and pieces[at - 1].means not in ("and", "then"):
+        at -= 1
+    return at
+
+
 def meaning_of(text: str) -> str:
     """What a word means for the shape of a line, empty for nothing."""
     return _meanings().get(fold(text), "") if text != "+" else "and"

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ....engine.query.patterns import fits
 from ....engine.query.playable import hold_in
+from ....language.english import capitalized
 from ....language.rendering import render_conditions
 from ....language.tree import Ability
 from ....table.events import Event
@@ -99,4 +100,4 @@ def _is_you(who: object) -> bool:
 def _told(copies: Copies, card: str, when: str, why: str = "") -> str:
     where = f": {why}" if why else ""
     name = copies.all_of([card], where)[0]
-    return f"{name[:1].upper()}{name[1:]} does nothing {when}{where}."
+    return f"{capitalized(name)} does nothing {when}{where}."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ....language.english import listed
+from ....language.english import capitalized, listed
 from ...replay.replay import Replay
 from ..before import values_at_first
 from ..copies import Copies
@@ -67,5 +67,4 @@ def all_stays(made: Replay, told: Iterable[str]) -> list[str]:
         return []
     names = copies.all_of(cards)
     one = len(cards) == 1
-    first = listed(names)
-    return [f"{first[:1].upper()}{first[1:]} {'stays as it was' if one else 'stay as they were'}."]
+    return [f"{capitalized(listed(names))} {'stays as it was' if one else 'stay as they were'}."]

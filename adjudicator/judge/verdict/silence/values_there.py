@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ....language.english import capitalized
 from ...replay.replay import Replay
 from ..copies import Copies
 from ..how_strong import given_power
@@ -23,6 +24,5 @@ def other_powers(made: Replay, told: Iterable[str]) -> list[str]:
             continue
         by = given_power(made, card)
         if by:
-            name = copies.all_of([card])[0]
-            found.append(f"{name[:1].upper()}{name[1:]} has power {powers[card]}{by.replace('{{', '{').replace('}}', '}')}.")
+            found.append(f"{capitalized(copies.all_of([card])[0])} has power {powers[card]}{by}.")
     return list(dict.fromkeys(found)) if len(found) <= MOST else []

@@ -47,7 +47,9 @@ MEETING = frozenset(("same", "leaves", "together", "where", "comes", "joins", "m
 COMING_OUT = frozenset(
     ("come", "comes", "release", "released", "releases", "play", "plays", "drop", "drops", "bring", "summon", "lands", "land")
 )
+#: What stands before the card by which something is done.
 _BY_MEANS_OF = frozenset(("with", "using", "via"))
+#: What tells that a card comes to a base.
 COMING = frozenset(("comes", "goes", "joins", "enters", "arrives", "lands", "meets", "meet"))
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ......knowledge.words import fold
 from ...facts.doing import brings
-from ...pieces import DEEDS, STOPS, Piece, number_of
+from ...pieces import DEEDS, STOPS, Piece, number_of, part_begins
 
 #: What tells that it is one more.
 _MORE = frozenset(("another", "second", "2nd", "third", "3rd"))
@@ -77,9 +77,7 @@ def _is_more(pieces: Sequence[Piece], at: int) -> bool:
 
 def _part(pieces: Sequence[Piece], at: int) -> tuple[int, int]:
     """Where the part of a line begins and ends in which it is told."""
-    begin = at
-    while begin and pieces[begin - 1].text not in STOPS and pieces[begin - 1].means not in ("then", "and"):
-        begin -= 1
+    begin = part_begins(pieces, at)
     while begin and pieces[begin - 1].means in ("then", "and"):
         begin -= 1
     end = at

@@ -10,7 +10,7 @@ from ....happening import ACTING, Happening
 from ....told import ANN, Sequel
 from ...facts.doing import gives_extra
 from ...facts.kinds import kind_of
-from ...pieces import STOPS, Piece
+from ...pieces import Piece, part_begins
 from ...so_far import LineSoFar
 from .rows_of_plays import set_steps, steps_of
 
@@ -24,19 +24,11 @@ def read_next_play(line: LineSoFar) -> None:
     for at, piece in enumerate(line.pieces):
         if kind_of(piece.card) not in ("minion", "action"):
             continue
-        part = _part_before(line.pieces, at)
+        part = line.pieces[part_begins(line.pieces, at) : at]
         named = any(one.card == piece.card for one in line.pieces[: at - len(part)]) or any(one.card == piece.card for one in part)
         again = named and bool(part) and fold(part[-1].text) in _MORE
         if _is_the_extra(part) or (again and any(one.means in ("play", "brings") for one in part)):
             _play_next(line, piece.card, part, line.pieces[:at])
-
-
-def _part_before(pieces: Sequence[Piece], at: int) -> list[Piece]:
-    """The words before a card in the same part of a line."""
-    begin = at
-    while begin and pieces[begin - 1].text not in STOPS and pieces[begin - 1].means not in ("and", "then"):
-        begin -= 1
-    return list(pieces[begin:at])
 
 
 def _is_the_extra(part: Sequence[Piece]) -> bool:
