@@ -5,15 +5,22 @@ What is as it was before needs no words, so only facts that the happening change
 
     python bench/verdicts.py             the figures
     python bench/verdicts.py --missed    each fact that no verdict says, as well
-    python bench/verdicts.py --one-in 5  one file in five"""
+    python bench/verdicts.py --one-in 5  one file in five
+    python bench/verdicts.py --drawn 7   no figures: fifty variants drawn by the seed 7, each with its table and its verdict and without what
+                                         it expects, to be read aloud by somebody who has not seen the trace: does this settle it?"""
 
 from __future__ import annotations
 
+import json
+import random
 import re
 import sys
 from collections import Counter
+from collections.abc import Iterator
 from statistics import median
 from typing import Any
+
+import yaml
 
 from adjudicator.ground.findings import BadInput
 from adjudicator.judge.data.loaded import game_profile, knowledge, library
@@ -39,6 +46,9 @@ ZONES = {
     "treasures": r"treasure deck",
     "monsters": r"monster deck",
 }
+
+#: Keys of a situation that a reader of its verdict is not shown: what is expected, and what it is filed by.
+UNTOLD = ("cites", "demonstrates", "expect", "id", "shows", "situation", "sources", "title", "variants")
 
 
 def _undotted(text: str, made: Replay) -> str:
@@ -114,7 +124,31 @@ def measured(one_in: int = 1) -> tuple[Counter[str], Counter[str], list[int], li
     return there, said, more, missed
 
 
+def drawn(seed: int, number: int = 50) -> Iterator[str]:
+    """So many variants of the collection, drawn by chance, each as a reader needs it who is to say whether its verdict settles it."""
+    chance, places = (
+        random.Random(seed),
+        [(path, name) for path in situation_files(situations_path()) for name, _ in read_situation(path).variants],
+    )
+    for nth, (path, name) in enumerate(chance.sample(places, number), 1):
+        situation = read_situation(path)
+        data = dict(situation.variants)[name]
+        found = verdict(
+            replay(data, situation.file, library(), game_profile(str(data.get("profile", "latest")))), knowledge(), besides=True
+        )
+        told = json.loads(json.dumps({key: value for key, value in data.items() if key not in UNTOLD}))
+        rest = json.dumps({key: value for key, value in told.items() if key != "define"})
+        defined = [one for one in told.pop("define", ()) if one.get("name", "") in rest]
+        table = yaml.safe_dump(told, sort_keys=False, allow_unicode=True, width=150)
+        table += "".join(f"made up: {json.dumps(one)}\n" for one in defined)
+        also = "".join(f"\n  also: {line}" for line in found.also)
+        yield f"## {nth}. {situation.title}: {name}\n\n{table}\nVERDICT: {found.says}{also}\n"
+
+
 if __name__ == "__main__":
+    if "--drawn" in sys.argv:
+        print(*drawn(int(sys.argv[sys.argv.index("--drawn") + 1])), sep="\n")
+        raise SystemExit
     there, said, more, missed = measured(int(sys.argv[sys.argv.index("--one-in") + 1]) if "--one-in" in sys.argv else 1)
     for kind, number in there.most_common():
         print(f"{kind:14} {said[kind]:5} of {number}")
