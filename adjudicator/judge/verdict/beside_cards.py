@@ -16,7 +16,7 @@ from ..replay.refusal_words import obstacles_in_words
 from ..replay.replay import Replay
 from ..replay.trace import Step
 from .before import table_before, values_at_first, values_before
-from .copies import Copies
+from .copies import Copies, by_itself
 from .what_became import is_unknown
 from .what_gives_it import in_brackets, parts_in_words, total_parts
 
@@ -170,14 +170,16 @@ def silenced(made: Replay) -> list[str]:
 
 
 def stopped_before(made: Replay) -> list[str]:
-    """What was kept from happening before the last move, which the headline is about, or to a card that has gone since."""
+    """What was kept from happening before the last move, which the headline is about, or to a card that has come or gone since: of one
+    that lay there all the time the headline says what keeps it."""
     copies, last = Copies(made), made.last_move()
+    begun = made.setting.game.position
     stopped = (
         step
         for number, step in enumerate(made.trace.steps)
-        if step.kind == "prevented" and (number < last or not any(card in made.position.play for card in step.cards))
+        if step.kind == "prevented" and (number < last or not any(card in made.position.play and card in begun.play for card in step.cards))
     )
-    return list(dict.fromkeys(copies.plain(copies.owned(step.says, told_apart=True)) for step in stopped if not step.repeats))
+    return list(dict.fromkeys(by_itself(copies.plain(copies.owned(step.says, told_apart=True))) for step in stopped if not step.repeats))
 
 
 def not_done(made: Replay) -> list[str]:

@@ -28,6 +28,11 @@ def several(name: str, kind: str) -> str:
     return plural(head) + of + rest
 
 
+def by_itself(text: str) -> str:
+    """A sentence of the trace that a card cannot be affected, in which that is not because of its own name but of its own ability."""
+    return re.sub(r"^(.+?)( cannot be .+|is not affected .+), because of \1(?=$|[ .])", r"\1\2, because of its own ability", text)
+
+
 class Copies:
     """Calls the cards of one verdict. Which copies have been spoken of is kept, so that the next is "the other"."""
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from ...language.english import listed
 from ..replay.replay import Replay
 from ..replay.trace import Step
+from .copies import Copies
 from .what_became import is_unknown
 
 
@@ -87,6 +88,23 @@ def _discarded(made: Replay, step: Step) -> list[tuple[str, int]]:
     gone = [card for card in step.cards if is_unknown(made, card)]
     numbers = {player: sum(made.position.zone_of(card) == f"discard:{player}" for card in gone) for player in made.position.players}
     return [(player, number) for player, number in numbers.items() if number]
+
+
+def hand_limits(made: Replay) -> list[str]:
+    """How many cards somebody may keep as his turn ends who had to discard some, where cards make that another number than ten."""
+    steps = made.trace.steps
+    found = {step.who: at for at, step in enumerate(steps) if step.kind == "choice" and "hand-limit-is-ten" in step.rules and step.who}
+    said = []
+    for player, at in found.items():
+        known = made.values(next((step.position for step in reversed(steps[: at + 1]) if step.position is not None), None))
+        by = [
+            one.source
+            for one in known.instances
+            if one.layer == "hand_limit" and any(give.target == player for give in known.given.get(one.key, ()))
+        ]
+        if by and known.hand_limit.get(player):
+            said.append(f"{player} may keep {10 + known.hand_limit[player]} cards, because of {listed(Copies(made).all_of(by))}.")
+    return said
 
 
 def hands(made: Replay, about: Iterable[str]) -> str:

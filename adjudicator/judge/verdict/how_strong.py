@@ -60,6 +60,14 @@ def new_counters(made: Replay, card: str) -> str:
     return so_many_counters(number) if number != was else ""
 
 
+def _uncounted(made: Replay, card: str) -> str:
+    """That a minion's power counts for nobody's total, or only against the breakpoint, where that is so."""
+    known, controller = made.values(), made.position.play[card].controller
+    if controller is None or card not in known.uncounted:
+        return ""
+    return " (added to nobody's total)" if card in known.unadded else f" (counted against the breakpoint, not for {controller}'s total)"
+
+
 def strength(made: Replay, card: str) -> str:
     """How strong a card is, and by which cards; of a titan, which has no power of its own (rule ``titan-has-no-power``), what it adds."""
     face = made.position.ident[card].face
@@ -75,7 +83,7 @@ def strength(made: Replay, card: str) -> str:
         # behind it a number of counters would be heard as what follows the turn
         has = [*gathered, f"power {until} until the turn ends, then {power}"]
     else:
-        has = [*([f"power {power}{escaped(given_power(made, card))}"] if power is not None else []), *gathered]
+        has = [*([f"power {power}{escaped(given_power(made, card))}{_uncounted(made, card)}"] if power is not None else []), *gathered]
     return f" with {listed(has)}" if has else ""
 
 

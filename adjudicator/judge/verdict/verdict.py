@@ -34,12 +34,15 @@ from .beside_cards import (
 )
 from .copies import Copies
 from .did_nothing import did_not_react, did_nothing
-from .draws import drawing, drawn, drawn_before, hands
-from .in_order import acts_as_boosts_end, all_before, before_scoring, refused_last, table_of_refusal
+from .draws import drawing, drawn, drawn_before, hand_limits, hands
 from .not_scoring import may_not_score, not_ready
 from .passed_over import passed_over
 from .plays_gained import extra_plays, no_second_special, turns_won
+from .sequence.course import course
+from .sequence.in_order import acts_as_boosts_end, all_before, before_scoring, refused_last, table_of_refusal
+from .silence.another_kind import another_kind
 from .silence.left_undone import could_not, declined, unused_plays
+from .silence.no_part import no_part
 from .silence.not_met import waited_in_vain
 from .silence.over import all_stays, breakpoints_again, over_before
 from .silence.values_there import other_powers
@@ -113,8 +116,8 @@ def verdict(
     ``base``: the knowledge base, for standings and known loops. ``about``: cards that it must not leave out, such as those in which two
     interpretations differ. ``besides``: whether it says what else changed, too. ``told``: cards of which it then speaks even if nothing
     became of them. ``placed``: whether it says what the places at a base that scored are worth. ``lead``: the names of cards of which
-    it speaks before any others. ``unmoved``: whether ``also`` tells what could have happened and did not (:mod:`.silence`);
-    whoever answers a line tells that of the cards that the line is about."""
+    it speaks before any others. ``unmoved``: whether ``also`` tells what could have happened and did not (:mod:`.silence`), and
+    the course of things; whoever answers a line tells that of the cards that the line is about."""
     grounds = standings(made.reads, base) if base is not None else ()
     known = tuple(dict.fromkeys(found for loop in made.loops if base is not None for found in known_loops(loop, made, base)))
     instead = tuple(
@@ -134,10 +137,11 @@ def verdict(
         also = (
             *what_forbids(made),
             *idle,
-            *((*declined(made), *unused_plays(made), *could_not(made), *waited_in_vain(made)) if unmoved else ()),
+            *((*declined(made), *unused_plays(made), *could_not(made), *waited_in_vain(made), *another_kind(made)) if unmoved else ()),
             *stopped_before(made),
             *ranked(made),
             *drawn_before(made),
+            *hand_limits(made),
             *cancelled_before(made),
             *also,
             *_not_picked(made),
@@ -146,6 +150,8 @@ def verdict(
             also = (*also, *over_before(made), *breakpoints_again(made, (says, *also)))
             also = (*also, *other_powers(made, (says, *also)))
             also = (*also, *all_stays(made, (says, *also)))
+            also = (*also, *course(made, (says, *also)))
+            also = (*also, *no_part(made, (says, *also)))
     return Verdict(
         says,
         grounds[0].standing if grounds else "",

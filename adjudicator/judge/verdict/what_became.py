@@ -15,7 +15,7 @@ from ..replay.replay import Replay
 from .before import last_place, table_before, values_at_first, values_before
 from .copies import Copies
 from .how_strong import new_counters, strength, unusual_breakpoints
-from .in_order import after_scoring, reached
+from .sequence.in_order import after_scoring, reached
 from .until_the_end import power_when_scored
 from .where_it_came_from import came
 from .where_it_went import befell, brought, changed_hands, out_of_play

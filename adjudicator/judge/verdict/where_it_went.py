@@ -40,14 +40,7 @@ def _gone(made: Replay, card: str, last: str) -> str:
     if zone in ("hand", "deck") and _drawn_again(made, card):
         return f"{KINDS['scored'].ends} and drawn again as the turn ends" if zone == "hand" else KINDS["scored"].ends
     if zone == "hand":
-        if card in begun.play and (way := _by_way_of_deck(made, card)):
-            return way
-        if card in begun.play or last == "return":
-            return f"{{returns}} to {player}'s hand{_shed(made, card)}"
-        stayed = card in begun.zone(where)
-        if not stayed and (out := out_of(made, card)) not in ("", f"{player}'s deck"):
-            return f"{{is}} in {player}'s hand, from {out}"
-        return f"{'{returns} to' if stayed and _left(made, card, where) else '{stays} in' if stayed else '{is} in'} {player}'s hand"
+        return _in_hand(made, card, last)
     if zone == "deck":
         if put := _put_within(made, card):
             return f"{{goes}} {put} of {player}'s deck"
@@ -80,6 +73,23 @@ def _gone(made: Replay, card: str, last: str) -> str:
         "limbo": "{is} still being played",
         "stored": "{is} stored under another card",
     }.get(zone, f"{{goes}} to the {zone.replace('-', ' ')} pile")
+
+
+def _in_hand(made: Replay, card: str, last: str) -> str:
+    """How a card came to the hand in which it lies, or that it stayed there."""
+    begun = made.setting.game.position
+    where = made.position.zone_of(card)
+    player = where.partition(":")[2]
+    if card in begun.play and (way := _by_way_of_deck(made, card)):
+        return way
+    if card in begun.play or last == "return":
+        return f"{{returns}} to {player}'s hand{_shed(made, card)}"
+    if card not in begun.zone(where):
+        out = out_of(made, card)
+        return f"{{is}} in {player}'s hand" + (f", from {out}" if out not in ("", f"{player}'s deck") else "")
+    if last == "place":
+        return f"{{is}} placed back in {player}'s hand"
+    return f"{'{returns} to' if _left(made, card, where) else '{stays} in'} {player}'s hand"
 
 
 def _in_discard(made: Replay, card: str, last: str) -> str:
@@ -187,8 +197,12 @@ def _put_within(made: Replay, card: str) -> str:
 
 
 def _left(made: Replay, card: str, zone: str) -> bool:
-    """Whether a card was elsewhere than in a zone at any step that kept its table."""
-    return any(step.position is not None and card not in step.position.zone(zone) for step in made.trace.steps)
+    """Whether a card was elsewhere than in a zone: at any step that kept its table, or as it was played."""
+    steps = made.trace.steps
+    return any(
+        (step.position is not None and card not in step.position.zone(zone)) or (step.kind == "play" and step.cards[:1] == (card,))
+        for step in steps
+    )
 
 
 def _was_in_play(made: Replay, card: str) -> bool:

@@ -38,7 +38,7 @@ def waited_in_vain(made: Replay) -> list[str]:
         before = step.position or before
         if not (begins or ends or (step.kind in (*_DEEDS, "scoring") and step.cards)):
             continue
-        for card, player, zone in _waiting(table):
+        for card, player, zone in waiting(table):
             face = table.ident[card].face
             if card in acting or card in step.cards or face is None or face.kind == "base":
                 continue
@@ -47,10 +47,29 @@ def waited_in_vain(made: Replay) -> list[str]:
                     says = _missed(made, step, table, card, player, ability)
                     if says:
                         found.setdefault(card, says)
+    found |= _gone_by_then(made, acting)
     return list(dict.fromkeys(found.values())) if len(found) <= MOST else []
 
 
-def _waiting(table: Position) -> Iterator[tuple[str, str | None, str]]:
+def _gone_by_then(made: Replay, acting: set[str]) -> dict[str, str]:
+    """What would have acted as its player's turn began, and had left play before that."""
+    copies, begun = Copies(made), made.setting.game.position
+    found = {}
+    for step in made.trace.steps[1:]:
+        table = step.position
+        if step.kind != "phase" or step.how != "start-turn" or table is None:
+            continue
+        for card, place in begun.play.items():
+            face = begun.ident[card].face
+            if card in table.play or card in acting or place.buried or place.controller != table.turn or face is None:
+                continue
+            patterns = (one.pattern for one in face.abilities if one.role == "trigger" and "play" in one.zones and one.pattern is not None)
+            if any("turn_start" in one.event and _is_you(one.whose) for one in patterns):
+                found[card] = _told(copies, card, f"at the start of {table.turn}'s turn", "it is not in play any more")
+    return found
+
+
+def waiting(table: Position) -> Iterator[tuple[str, str | None, str]]:
     """The cards that may wait for something, each with its player and where it lies."""
     for card, place in table.play.items():
         if not place.buried:

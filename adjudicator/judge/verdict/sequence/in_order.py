@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ...language.english import listed
-from ...language.events import KINDS
-from ...table.position import Position
-from ..replay.replay import Replay
-from ..replay.script import Refusal
-from .copies import Copies
+from ....language.english import listed
+from ....language.events import KINDS
+from ....table.position import Position
+from ...replay.replay import Replay
+from ...replay.script import Refusal
+from ..copies import Copies
 
 #: Steps besides events by which a card comes to where it is.
 _COMES = frozenset(("replaced", "prevented", "limbo", "opening", "not-attached", "treasure"))

@@ -1,0 +1,87 @@
+"""Cards that wait for another kind of event than the one that happened, though at the table the two are easily taken for each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ....engine.query.patterns import fits
+from ....language.tree import Pattern
+from ....table.events import Event
+from ....table.position import Position
+from ...replay.replay import Replay
+from ...replay.trace import Step
+from ..copies import Copies
+from .not_met import waiting
+
+#: Of so many cards it is told; on a table with more most are nobody's question.
+MOST = 2
+#: Kinds of event, with what they are taken for.
+TAKEN_FOR = {
+    "return": ("destroy",),
+    "scored": ("destroy",),
+    "discard_from_play": ("destroy",),
+    "lose_host": ("destroy",),
+    "move": ("play",),
+}
+#: What is done to a card by each, as a player says it.
+DONE = {
+    "return": "returned",
+    "destroy": "destroyed",
+    "scored": "discarded with its base",
+    "discard_from_play": "discarded",
+    "lose_host": "discarded with the card that it lay on",
+    "move": "moved",
+    "play": "played",
+    "place": "placed there",
+}
+#: The same of a card that is placed, by where it lies then.
+PLACED = {"hand": ("return",), "discard": ("destroy",)}
+
+
+def another_kind(made: Replay) -> list[str]:
+    """What waits for a card being returned, destroyed, moved or played, where something of another kind befell the card."""
+    acting = {step.source for step in made.trace.steps if step.source is not None}
+    found: dict[str, str] = {}
+    before = made.setting.game.position
+    for step in made.trace.steps:
+        # what leaves lies there before
+        table, before = before, step.position or before
+        alike = _taken_for(made, step)
+        if not alike:
+            continue
+        for card, player, pattern in _patterns(table):
+            if card in acting or card in step.cards or card in found or step.kind in pattern.event:
+                continue
+            kind = next(
+                (kind for kind in alike if pattern.event == (kind,) and _fits(made, table, step, kind, pattern, card, player)), None
+            )
+            if kind is not None:
+                copies = Copies(made)
+                name, other = copies.name(card), copies.name(step.cards[0])
+                found[card] = f"{name} does not react: {other} is {DONE[step.kind]}, not {DONE[kind]}."
+    return list(dict.fromkeys(found.values())) if len(found) <= MOST else []
+
+
+def _taken_for(made: Replay, step: Step) -> tuple[str, ...]:
+    """The kinds of event for which that of a step is taken."""
+    if not step.cards:
+        return ()
+    if step.kind == "place" and step.cards[0] in made.position.ident:
+        return PLACED.get(made.position.zone_of(step.cards[0]).partition(":")[0], ())
+    return TAKEN_FOR.get(step.kind, ())
+
+
+def _patterns(table: Position) -> Iterator[tuple[str, str | None, Pattern]]:
+    """What waits for something on a table and in hands: the card, its player, what it waits for."""
+    for card, player, zone in waiting(table):
+        face = table.ident[card].face
+        for ability in face.abilities if face is not None else ():
+            if ability.role == "trigger" and ability.pattern is not None and zone in ability.zones:
+                yield card, player, ability.pattern
+
+
+def _fits(made: Replay, table: Position, step: Step, kind: str, pattern: Pattern, card: str, you: str | None) -> bool:
+    """Whether it would be what a card waits for, had it been of that kind."""
+    target = step.cards[1] if len(step.cards) > 1 else None
+    event = Event(kind=kind, what=step.cards[0], player=step.player, source=step.source, target=target)
+    return fits(made.run(table), pattern, event, {"this": card, "you": you})

@@ -1,0 +1,64 @@
+"""Cards with something to say that took no part in what happened, told by name, so that nobody waits for what does not come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ....language.english import capitalized, listed
+from ....language.events import KINDS
+from ...replay.replay import Replay
+from ..copies import Copies
+
+#: Events that wake nothing: cards that are drawn, played, or go with their base.
+ROUTINE = frozenset(("draw", "play", "scored", "discard", "reveal", "lose_host"))
+#: Kinds of cards that players bring along; of what lies at a base anyway nobody waits for its own ability.
+OWN = ("minion", "action", "titan")
+#: Of so many cards it is told; on a table with more most are nobody's question.
+MOST = 3
+
+
+def no_part(made: Replay, told: Iterable[str]) -> list[str]:
+    """The cards that do nothing and of which ``told``, what is told already, says nothing: in play or beside the decks those with an
+    ability that waits or can be used, in a hand those that could act or be played from there in a moment that came or not."""
+    begun, said, copies = made.setting.game.position, " ".join(told), Copies(made)
+    acting = {step.source for step in made.trace.steps} | {
+        card for step in made.trace.steps if step.kind == "play" for card in step.cards[:1]
+    }
+    giving = {instance.source for position in (begun, made.position) for instance in made.values(position).instances}
+    idle = acting | giving
+    there = [card for card, place in begun.play.items() if not place.buried and _waits(made, card, "play")]
+    there += [card for player in begun.players for card in begun.zone(f"titans:{player}")]
+    held = [card for player in begun.players for card in begun.zone(f"hand:{player}") if _waits(made, card, "hand")]
+    there, held = ([card for card in cards if card not in idle and copies.name(card) not in said] for cards in (there, held))
+    lines = _itself(made, copies, idle)
+    if not 0 < len(there) + len(held) <= MOST:
+        return lines
+    lines += [f"{capitalized(listed(copies.all_of(there)))} do{'es' if len(there) == 1 else ''} nothing here."] if there else []
+    return lines + (
+        [f"{capitalized(listed(copies.all_of(held)))} {'is' if len(held) == 1 else 'are'} not used out of the hand."] if held else []
+    )
+
+
+def _itself(made: Replay, copies: Copies, idle: set[str | None]) -> list[str]:
+    """The one card to which something was done and whose own ability, which waits for something, did nothing then."""
+    done = dict.fromkeys(
+        step.cards[0]
+        for step in made.trace.steps
+        if step.kind in KINDS and step.kind not in ROUTINE and step.cards and step.source != step.cards[0]
+    )
+    cards = [card for card in done if card not in idle and card in made.position.ident and _reacts(made, card)]
+    return [f"{capitalized(copies.all_of(cards)[0])} itself does nothing here."] if len(cards) == 1 else []
+
+
+def _reacts(made: Replay, card: str) -> bool:
+    """Whether a card has an ability that waits for something in play."""
+    face, place = made.position.ident[card].face, made.setting.game.position.play.get(card)
+    if face is None or place is None or place.buried or face.kind not in OWN:
+        return False
+    return any(ability.role in ("trigger", "instead") for ability in face.abilities)
+
+
+def _waits(made: Replay, card: str, zone: str) -> bool:
+    """Whether a card has an ability there that waits for something or can be used."""
+    face = made.position.ident[card].face
+    return face is not None and any(ability.role not in ("continuous", "on_play") and zone in ability.zones for ability in face.abilities)
