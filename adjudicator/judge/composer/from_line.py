@@ -24,6 +24,7 @@ from .line.lying.moved_there import with_ways
 from .line.lying.players.named_players import people
 from .line.pieces import NOBODY, STOPS, LineWord, Piece, meaning_of, number_of, parted_verb, shape_words
 from .line.settling.denied import without_denied
+from .line.settling.wording.alone_said import without_alone_said
 from .line.settling.wording.counters_said import with_counters
 from .line.settling.wording.ends_told import with_turn_ends
 from .line.settling.wording.verb_senses import with_senses, without_alone
@@ -44,6 +45,8 @@ FILLERS = frozenset(("a", "an", "the", "s", "then", "there", "card", "own"))
 LONG_WORD = 6
 #: So many letters has a word of a faction that somebody may call a minion by.
 FACTION_WORD = 4
+#: So many places at a base have points of their own.
+POINTS = 3
 #: Of a line so much is read.
 LONGEST = 400
 #: What may stand behind the power of a minion that is told besides its name: "my King Rex 7 and his Zapbot 2 there".
@@ -110,7 +113,7 @@ def read_line(line: str, known: tuple[str, ...] = ()) -> PlainLine:
     """Understand a line; whoever answers one asks for this more than once. ``known``: factions at hand, whose cards are meant first."""
     # who shouts says nothing by a capital
     plain = with_counters(with_turn_ends(without_courtesies(line.lower() if line.isupper() else line)))
-    found = with_ways(with_senses(_pieces(plain, known)))
+    found = with_ways(with_senses(without_alone_said(_pieces(plain, known))))
     found, alone = without_alone(found)
     pieces, players = people(found)
     pieces = [alone.get(at, piece) for at, piece in enumerate(_strangers(found, pieces))]
@@ -197,9 +200,10 @@ def _pieces(line: str, factions: Sequence[str]) -> list[LineWord]:
             found.append(LineWord(" ".join(tokens[at : at + card.length]), "card", card.card.name, card.sure))
             at += card.length
             continue
-        if _is_own_power(found, tokens[at : at + 2]):
-            found[-1] = found[-1]._replace(text=f"{found[-1].text} {tokens[at]}")
-            at += 1
+        own = 1 if _is_own_power(found, tokens[at : at + 2]) else _own_points(found, tokens[at:])
+        if own:
+            found[-1] = found[-1]._replace(text=" ".join((found[-1].text, *tokens[at : at + own])))
+            at += own
             continue
         # "take out", "do away with"
         free = (size for size in (3, 2) if named.isdisjoint(range(at, at + size)))
@@ -231,6 +235,19 @@ def _is_own_power(before: Sequence[LineWord], tokens: Sequence[str]) -> bool:
     card = library().find(before[-1].says)
     powers = {card.face(printing).power for printing in ("first", "latest")} if card.kind == "minion" else set()
     return int(tokens[0]) in powers and (len(tokens) < 2 or fold(tokens[1]) in _AFTER_POWER or tokens[1] in STOPS)
+
+
+def _own_points(before: Sequence[LineWord], tokens: Sequence[str]) -> int:
+    """How many words behind a base only say the points that are printed on it: "Shark Reef 4/2/1"."""
+    named = next((one.says for one in before[: -POINTS - 1 : -1] if one.kind == "card"), "")
+    if named not in library():
+        return 0
+    card = library().find(named)
+    rows = {card.face(printing).vp for printing in ("first", "latest")} if card.kind == "base" else set()
+    # "is scoring (4/2/1)"
+    numbers = [token for token in tokens[: 2 * POINTS] if token != ","][:POINTS]
+    known = all(one.isdigit() for one in numbers) and tuple(map(int, numbers)) in rows
+    return (2 * POINTS - 1 if tokens[1:2] == [","] else POINTS) if known else 0
 
 
 def _places(one: Recognised) -> range:

@@ -11,6 +11,7 @@ from ...language.english import listed
 from ...language.events import KINDS
 from ...table.cards import InPlay
 from ..data.table_words import is_stand_in
+from ..replay.event_words import until_words
 from ..replay.replay import Replay
 from .before import last_place, table_before, values_at_first, values_before
 from .copies import Copies
@@ -403,7 +404,8 @@ def _became(made: Replay, card: str, entry: Focus) -> str:
     lately = table_before(made).play.get(card)
     if before is not None and any(one.controller != place.controller for one in (before, lately or before, *_meanwhile(made, card))):
         back = before.controller == place.controller or place.controller == owner
-        said += f", controlled by {place.controller or 'nobody'}{' again' if back else ''}{_since_the_end(made, card)}"
+        when = f"{' again' if back else ''}{_for_how_long(made, card)}{_since_the_end(made, card)}"
+        said += f", controlled by {place.controller or 'nobody'}{when}"
     elif before is None and owner not in (None, place.controller):
         said += f", controlled by {place.controller or 'nobody'}"
     elif owner not in (None, place.controller) and _has_lost(made, card):
@@ -414,6 +416,14 @@ def _became(made: Replay, card: str, entry: Focus) -> str:
 def _meanwhile(made: Replay, card: str) -> list[InPlay]:
     """How a card lay in play at each step that kept its table."""
     return [step.position.play[card] for step in made.trace.steps if step.position is not None and card in step.position.play]
+
+
+def _for_how_long(made: Replay, card: str) -> str:
+    """Until when whoever has a card keeps it, where that has an end; else empty."""
+    place = made.position.play[card]
+    claims = [one for one in made.position.lasting if one.kind == "claim" and card in (one.targets or ())]
+    until = claims[-1].until if claims and place.controller != made.position.ident[card].owner else None
+    return until_words(lambda one: Copies(made).name(one or ""), until if until != "never" else None)
 
 
 def _since_the_end(made: Replay, card: str) -> str:

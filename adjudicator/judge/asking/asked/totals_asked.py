@@ -39,6 +39,8 @@ _ASKED = re.compile(
 )
 #: What asks for it where a card keeps power from being counted: "does she count for him".
 _COUNTS = re.compile(r"\b(?:do|does|did|will|would|still)\b.*\b(?:counts?|add|adds)\b|\b(?:counts?|adds) or not\b|^still counts?\b")
+#: What tells that a minion is all that somebody has at a base.
+_ALONE = re.compile(r"\b(?:only|lone|single|sole|alone|all i have|all he has|all she has|all ive got|all hes got)\b")
 #: What asks for the number of something else: "how many actions total".
 _COUNTED = re.compile(r"\bhow many\b(?! power)")
 #: Words for another player, or for a minion.
@@ -64,6 +66,11 @@ def totals_asked(text: str, made: Replay, names: Sequence[str], told: Told) -> t
         bases = dict.fromkeys(one.base for one in play.values())
     named = {(one.base, one.controller) for card, one in play.items() if name_of(made, card) in names}
     there = named if uncounted else {(one.base, one.controller) for one in play.values()}
+    if not bases and not uncounted and _ALONE.search(text):
+        # whoever had nothing else there has nothing left
+        begun = made.setting.game.position.play
+        there = {(one.base, one.controller) for card, one in begun.items() if name_of(made, card) in names}
+        bases = dict.fromkeys(base for base, _ in there)
     return tuple(
         f"{player} has {power} power at {Copies(made).name(base)}."
         for base in bases

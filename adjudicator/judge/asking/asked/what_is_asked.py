@@ -142,6 +142,11 @@ _ALL = (
     _asked("whether anything is shown", r"\b(?:show|reveal)\b", r"\breveal|\bshow|\blook"),
     _asked("whether that can wait", r"\b(?:wait|hold off|delay)\b", r"\blater\b"),
     _asked(
+        "whether it comes back",
+        rf"\b(?:get|gets|have|has|want) (?:it|him|her|that|them|{CARD}|(?:my|his|her) \w+) back\b|\b(?:mine|his|hers) again\b",
+        r"\bagain\b|\buntil\b|\breturns?\b|\bback\b|\bhand\b|\bdraws?\b",
+    ),
+    _asked(
         "what comes back",
         r"\b(?:comes?|goes?) back\b|\bput \w+ back\b|\bback (?:to|in|into|or)\b",
         r"\b(?:hand|deck|returns?|stasis|play)\b|\bpile\b",

@@ -41,6 +41,8 @@ BOTH_AND = 3
 POINTS = frozenset(("vp", "vps", "point", "points", "pts"))
 #: What adds the next cards to the power that was told.
 _PLUS = frozenset(("plus", "+"))
+#: So far behind the word that somebody wins stands with how much.
+FAR = 6
 #: So far behind a number something may stand that it counts.
 NEAR = 2
 
@@ -64,9 +66,13 @@ def totals_told(pieces: Sequence[Piece], weighed: bool, counted: frozenset[int] 
     found: dict[str, int] = dict(shared.power)
     used: set[int] = set(shared.at)
     others: dict[str, str] = {}
+    for number, whose in _winning_with(pieces):
+        if number not in used:
+            found.setdefault(side_of(whose, others), number_of(pieces[number].text))
+            used.add(number)
     trailing = False
     for at, piece in enumerate(pieces):
-        if at in shared.at or at in counted or not _is_power(pieces, at, weighed):
+        if at in used or at in counted or not _is_power(pieces, at, weighed):
             continue
         before, after = player_before(pieces, at, weighed), _player_after(pieces, at)
         trailing = trailing or (before is None and after is not None)
@@ -90,6 +96,20 @@ def totals_told(pieces: Sequence[Piece], weighed: bool, counted: frozenset[int] 
                 found[BEA if side == ANN else ANN] = int(pieces[at].text)
                 used.add(at)
     return Totals(found, frozenset(used))
+
+
+def _winning_with(pieces: Sequence[Piece]) -> Iterator[tuple[int, Piece]]:
+    """The numbers with which players are told to win a base that is named in between, each with the player: "I win Tar Pits with 17"."""
+    for at, piece in enumerate(pieces):
+        if piece.means != "win" or not at or not is_player(pieces[at - 1]):
+            continue
+        behind = pieces[at + 1 : at + 1 + FAR]
+        for there, (one, after) in enumerate(zip(behind, behind[1:])):
+            if one.text in STOPS or is_player(one):
+                break
+            if one.means == "with" and after.text.isdigit() and _is_power(pieces, at + 2 + there, True):
+                yield at + 2 + there, pieces[at - 1]
+                break
 
 
 def _named_with(pieces: Sequence[Piece], whose: Piece) -> Piece | None:

@@ -43,6 +43,8 @@ def people(found: Sequence[LineWord]) -> tuple[list[Piece], dict[str, str]]:
     spoken = any(piece.means in ("mine", "i") or fold(piece.text) in ("us", "both") for piece in pieces)
     spoken = spoken or tied_before(pieces, len(pieces))
     sides: dict[str, str] = {ANN: ANN, BEA: BEA} if not spoken else {BEA: BEA}
+    # whoever is named as a seat is called has it
+    own = {side for side in SEATS[spoken:] if any(fold(word.text).removesuffix("s").rstrip("'") == fold(side) for word in found)}
     for at, word in enumerate(found):
         name, whose = _player(found, pieces, at)
         if name is None:
@@ -55,7 +57,7 @@ def people(found: Sequence[LineWord]) -> tuple[list[Piece], dict[str, str]]:
         free = [
             side
             for side in (SEATS[1 + besides :] if spoken else SEATS)
-            if not any(other == side != known for known, other in sides.items())
+            if not any(other == side != known for known, other in sides.items()) and side not in own - {name}
         ]
         side = sides.get(name) or (free[0] if free else BEA)
         sides[name] = side
@@ -112,7 +114,7 @@ def _may_be_name(word: LineWord) -> bool:
 def _set_against(pieces: list[Piece], sides: dict[str, str]) -> None:
     """The only player who is named sits opposite of whoever tells it: "Mountie Major against Bob's three guys"."""
     named = [name for name, side in sides.items() if name != side]
-    if len(named) != 1 or sides[named[0]] != ANN or any(piece.player == BEA or piece.text == ANN for piece in pieces):
+    if len(named) != 1 or sides[named[0]] != ANN or any(piece.player == BEA or piece.text.capitalize() == ANN for piece in pieces):
         return
     sides[named[0]] = BEA
     for at, piece in enumerate(pieces):
@@ -127,7 +129,7 @@ def _told_apart(players: dict[str, str]) -> dict[str, str]:
         if side not in players and side in players.values():
             # the name of another whom the line calls otherwise is free
             free = (name for name in SEATS if name in players and name not in players.values())
-            players[side] = next(free, "The speaker" if side == ANN else "Somebody else")
+            players[side] = "The speaker" if side == ANN else next(free, "Somebody else")
     return players
 
 

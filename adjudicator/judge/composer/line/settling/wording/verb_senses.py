@@ -176,7 +176,7 @@ def _sense(groups: frozenset[str], own: str, how: Use) -> str:
             {"handling"},
             how.base
             and (minion or it)
-            and (own == "move" or how.others or how.off or (how.towards and how.own and "laying" not in groups)),
+            and (own == "move" or how.others or how.off or how.carried or (how.towards and how.own and "laying" not in groups)),
         ),
         (own if own == "puts" else "play", {"laying"}, how.down and attached),
         ("play", {"laying"}, placed and (minion or how.done_to == "card") and (not how.others or (how.laid and "handling" not in groups))),

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from ......knowledge.words import fold
 from ......language.analysis import causes
 from .....data.loaded import knowledge, library
-from ...facts.doing import brings, by_talent
+from ...facts.doing import brings, by_talent, gives_extra
 from ...facts.kinds import is_standard, kind_of, lies
 from ...pieces import QUESTIONING, STOPS, LineWord, meaning_of, spoken
 
@@ -43,7 +43,8 @@ class Use(NamedTuple):
     comes from there, goes to another base, is put down somewhere, or comes off; ``towards``: whether a base is plainly told to which it
     goes. ``subject``: whether a minion before does it; ``alone``: whether nothing follows then; ``steered``: whether that minion may
     move by an ability of its own; ``comes``: whether then at most the base follows where it comes down; ``laid``: whether it is told to
-    be put down there, and not by whom; ``scores``: whether a base does it, or it is asked whether it is done to one."""
+    be put down there, and not by whom; ``scores``: whether a base does it, or it is asked whether it is done to one; ``carried``: whether
+    a card does it that moves minions and lets none be played."""
 
     done_to: str
     others: bool
@@ -60,6 +61,7 @@ class Use(NamedTuple):
     comes: bool
     laid: bool
     scores: bool
+    carried: bool
 
 
 def use(words: Sequence[LineWord], at: int, size: int) -> Use:
@@ -97,7 +99,14 @@ def use(words: Sequence[LineWord], at: int, size: int) -> Use:
         _is_base_before(before)
         and (there is None or _begins_anew(words, at + size + len(after)))
         or _asks_of_base(words, at, before, behind),
+        any(one.kind == "card" and _carries(one.says) for one in before[:1]),
     )
+
+
+@lru_cache(maxsize=1024)
+def _carries(card: str) -> bool:
+    """Whether a card, as it is played, moves minions from base to base and lets none be played."""
+    return brings(card, "move") and not brings(card, "play") and not gives_extra(card)
 
 
 def object_at(words: Sequence[LineWord], at: int, after: Sequence[LineWord]) -> int | None:
