@@ -207,7 +207,7 @@ _RECORDS = (
         cases={
             **_UNOWNED,
             "to a hand": "{what} is placed into {holder}'s hand.",
-            "to a deck": "{what} is placed {laid} {holder}'s deck.",
+            "to a deck": "{what} is placed on top of {holder}'s deck.",
             "base-deck": "{what} is placed {laid} the base deck.",
             "base-discard": "{what} is placed in the base discard pile.",
             "to hand": "{what} is placed into {whose} hand.",

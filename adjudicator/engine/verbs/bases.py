@@ -296,6 +296,7 @@ def _order_back(run: Run, item: OrderBack) -> None:
         "put-back",
         None,
         [Option(card, card) for card in left],
+        prompt=("put_back", "bottom" if item.bottom else "top", len(ordered)),
     )
 
 

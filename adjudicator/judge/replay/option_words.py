@@ -50,6 +50,8 @@ def decision_words(trace: Namer, choice: Choice) -> str:
     """What a decision is about, as the verb of a sentence, with the card that it is about."""
     if isinstance(choice.prompt, tuple) and choice.prompt[:1] == ("spare_titan",):
         return "picks the titan that leaves play"
+    if choice.ask == "put-back":
+        return _put_back_words(choice)
     if choice.ask == "me-first":
         return "uses"
     if choice.about is None or choice.ask == "turn":
@@ -65,6 +67,20 @@ def asked_words(choice: Choice) -> str:
         # of a draft; every other player is picked for a card
         return "picks who chooses first"
     return ASKED.get(choice.ask, "picks")
+
+
+def _put_back_words(choice: Choice) -> str:
+    """That a card is laid on or under a deck, or next to one that was laid there just before."""
+    _, end, already = choice.prompt or ("put_back", "top", 0)
+    if already:
+        return f"puts back {'above' if end == 'bottom' else 'below'} it"
+    return "puts back, from the bottom up" if end == "bottom" else asked_words(choice)
+
+
+def put_back(choice: Choice, key: str) -> tuple[str, ...]:
+    """The cards that a decision lays on or under a deck, in their order: the one picked, and with the last but one the one that is left."""
+    left = [other for other in choice.keys() if other != key]
+    return () if choice.ask != "put-back" else (key, *left) if len(left) == 1 else (key,)
 
 
 def option_words(trace: Namer, choice: Choice, key: str) -> str:

@@ -31,7 +31,7 @@ from ...table.position import Position
 from ..data.editions import standing
 from ..data.table_words import phase_title, pile_name
 from .event_words import cannot_words, event_sentence, reacts_to, sets_titan_aside, until_words
-from .option_words import decision_words, declining_words, option_words
+from .option_words import decision_words, declining_words, option_words, put_back
 
 #: Kinds of step, besides events and decisions, that decide what comes of a situation.
 DECIDING = frozenset(
@@ -472,7 +472,8 @@ class Trace:
         self._idle.clear()
         words = decision_words(self, choice)
         declined = declining_words(choice, option.key, words)
-        what = declined or f"{words}: {option_words(self, choice, option.key)}"
+        laid = put_back(choice, option.key)
+        what = declined or f"{words}: {', then '.join(map(self.name, laid)) or option_words(self, choice, option.key)}"
         # what waits for a moment is offered by its card and its ability
         heads = dict.fromkeys(key.partition("#")[0] for key in choice.keys()) if declined and choice.ask != "turn" else ()
         offered = tuple(key for key in heads if key in run.p.ident)
@@ -484,6 +485,7 @@ class Trace:
             "choice",
             says,
             why,
+            laid,
             deciding=deciding,
             source=choice.about,
             who=choice.who,

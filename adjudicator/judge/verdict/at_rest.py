@@ -11,9 +11,9 @@ from .beside_cards import totals_besides
 from .copies import Copies
 from .how_strong import given_power, unusual_breakpoints
 from .not_scoring import with_the_power
+from .places.where_it_came_from import escaped, out_of
 from .what_became import Clause, joined, together
 from .what_gives_it import titan_adds
-from .where_it_came_from import escaped, out_of
 
 
 def no_target(made: Replay) -> list[str]:

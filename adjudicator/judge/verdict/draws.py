@@ -42,7 +42,8 @@ def _deeds(made: Replay, steps: Iterable[Step]) -> dict[str, dict[str, int]]:
     """How many cards each player drew and discarded at some steps, by kind."""
     deeds: dict[str, dict[str, int]] = {}
     for step in steps:
-        who = _drawer(made, step) if step.ability is not None and step.kind in ("draw", "treasure") else None
+        draws = step.ability is not None and (step.kind == "draw" or (step.kind == "treasure" and " draws " in step.says))
+        who = _drawer(made, step) if draws else None
         if who:
             kind = "madness" if step.says.endswith(" a Madness card.") else step.kind
             deeds.setdefault(who, {}).setdefault(kind, 0)
@@ -76,10 +77,12 @@ _DRAWING_WHAT = {
 
 
 def _drawer(made: Replay, step: Step) -> str | None:
-    """Who draws a card or a treasure: whoever holds it in the end, where the step does not say."""
-    play = made.position.play
-    return step.player or next(
-        (play[card].controller if card in play else made.position.zone_of(card).partition(":")[2] for card in step.cards), None
+    """Who draws a card or a treasure: where the step does not say, whoever holds it in the end."""
+    play, named = made.position.play, step.says.partition(" draws ")[0]
+    return (
+        step.player
+        or (named if named in made.position.players else None)
+        or next((play[card].controller if card in play else made.position.zone_of(card).partition(":")[2] for card in step.cards), None)
     )
 
 

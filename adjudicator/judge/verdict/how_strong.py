@@ -9,9 +9,9 @@ from ..replay.replay import Replay
 from ..situation.alternatives import PLAIN_NAMES
 from .before import values_before
 from .copies import Copies
+from .places.where_it_came_from import escaped
 from .until_the_end import power_until_the_end
 from .what_gives_it import breakpoint_parts, in_brackets, parts_in_words, power_parts, titan_adds
-from .where_it_came_from import escaped
 
 
 def _begun_with(made: Replay, base: str, face: Face, still: bool) -> str:

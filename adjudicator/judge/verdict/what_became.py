@@ -16,10 +16,11 @@ from ..replay.replay import Replay
 from .before import last_place, table_before, values_at_first, values_before
 from .copies import Copies
 from .how_strong import new_counters, strength, unusual_breakpoints
+from .places.in_a_deck import at_an_end, ordered
+from .places.where_it_came_from import came
+from .places.where_it_went import befell, brought, changed_hands, out_of_play
 from .sequence.in_order import after_scoring, reached
 from .until_the_end import power_when_scored
-from .where_it_came_from import came
-from .where_it_went import befell, brought, changed_hands, out_of_play
 
 #: Steps of a trace besides events that say what became of a card, and how much they matter.
 STEPS = {
@@ -91,7 +92,9 @@ def focus(made: Replay) -> dict[str, Focus]:
         if step.kind not in TELLING and not weight(step.kind):
             continue
         weights: list[tuple[str, int]] = []
-        if step.kind == "choice" and step.answer is not None and step.answer in ident and not _base(made, step.answer):
+        if step.kind == "choice" and step.how == "put-back":
+            weights.extend((card, 4) for card in step.cards if not _base(made, card))
+        elif step.kind == "choice" and step.answer is not None and step.answer in ident and not _base(made, step.answer):
             weights.append((step.answer, 4))
         elif step.kind == "play" and step.cards:
             weights.append((step.cards[0], 1))
@@ -286,7 +289,7 @@ def _foremost(made: Replay, about: Iterable[str], placed: bool, lead: Container[
     order = sorted(found, key=lambda card: (card not in leads, -found[card].weight, -found[card].when, card))
     said: list[tuple[str, Clause]] = []
     alike: set[tuple[str, str | None, str]] = set()
-    light = False
+    light, number = False, 0
     for card in order:
         face = made.position.ident[card].face
         if light and found[card].weight < 2 and face is not None and face.kind == "action":
@@ -305,9 +308,11 @@ def _foremost(made: Replay, about: Iterable[str], placed: bool, lead: Container[
             continue
         clause = Clause(card, _became(made, card, found[card]))
         place = made.position.play.get(card)
-        kin = (_name(made, card), place.controller if place is not None else None, clause.says)
+        laid = at_an_end(clause.says)
+        kin = ("" if laid else _name(made, card), place.controller if place is not None else None, clause.says)
         # of copies to which the same happened it is said of all together
-        if clause.says and (len(said) < FOREMOST or kin in alike):
+        if clause.says and (number < FOREMOST or kin in alike):
+            number += not laid or kin not in alike
             said.append((card, clause))
             alike.add(kin)
             light = found[card].weight < 2
@@ -354,7 +359,8 @@ def together(copies: Copies, said: list[Clause]) -> list[str]:
             lay = [last_place(copies.made, card) for card in cards]
             many = {**MANY, "its_base": "their base"} if len({place and place.base for place in lay}) == 1 else MANY
             words = says.format_map(many if len(set(cards)) > 1 else ONE)
-            made.append(f"{listed(copies.all_of(cards, says))} {words}")
+            cards, order = ordered(copies.made, cards, says)
+            made.append(f"{listed(copies.all_of(cards, says))} {words}{order}")
         else:
             words = says.format_map(ONE)
             made.extend(f"{copies.all_of([card], says)[0]} {words}" for card in cards)
@@ -376,7 +382,7 @@ def _became(made: Replay, card: str, entry: Focus) -> str:
         return out_of_play(made, card, entry.last)
     face = position.ident[card].face
     if face is not None and face.kind == "base":
-        return "comes into play"
+        return "comes into play" if card not in made.setting.game.position.bases() else ""
     before = made.setting.game.position.play.get(card)
     where = _name(made, place.host if place.host is not None and not place.buried else place.base)
     stays = before is not None and before.base == place.base

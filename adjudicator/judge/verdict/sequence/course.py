@@ -10,6 +10,7 @@ from ....language.events import KINDS
 from ...replay.replay import Replay
 from ...replay.trace import RESTATED, Step
 from ..copies import Copies, by_itself
+from .put_back import put_back_at_once
 
 #: Fewer happenings have no order that anybody could miss, and more are read in the trace.
 LEAST, MOST = 2, 18
@@ -26,7 +27,7 @@ _SHOWN = RESTATED | {"order", "me-first", "which-play", "top-card", "either", "r
 def course(made: Replay, lines: Iterable[str]) -> list[str]:
     """What happened, in its order, as one sentence; nothing where ``lines``, all that the verdict says, leave no doubt: one card did it
     all, and each that had to do with it is named there."""
-    steps = [step for step in made.trace.steps if not step.repeats]
+    steps = put_back_at_once(step for step in made.trace.steps if not step.repeats)
     found = list(_happenings(made, steps))
     told = [f"{text}{_times(len(list(alike)))}" for text, alike in groupby(text for text, _ in found)]
     if not LEAST <= len(told) <= MOST:
@@ -84,6 +85,8 @@ def _decision(made: Replay, copies: Copies, step: Step, says: str, then: list[St
     """A decision that nothing shows that follows; of what a base offers also who takes it, as it is nobody's."""
     if step.how in _SHOWN or step.who == "Chance":
         return ""
+    if step.how == "put-back":
+        return says
     if step.how == "may":
         if step.source is None or (step.answer != "no" and step.source not in made.setting.game.position.bases()):
             return ""

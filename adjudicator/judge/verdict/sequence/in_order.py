@@ -40,9 +40,11 @@ def before_scoring(made: Replay, steps: Iterable[int]) -> bool:
 
 
 def all_before(made: Replay, steps: Iterable[int], cards: Iterable[str]) -> bool:
-    """Whether steps, by their indices, all came before what became of each of some cards."""
-    last = max(steps, default=-1)
-    return last >= 0 and last < min((reached(made, card) for card in cards), default=-1)
+    """Whether steps, by their indices, all came before what became of each of some cards; of those that were only played where there are no
+    others."""
+    last, came = max(steps, default=-1), [reached(made, card) for card in cards]
+    others = [at for at in came if at < 0 or made.trace.steps[at].kind != "play"]
+    return last >= 0 and last < min(others or came, default=-1)
 
 
 def refused_last(made: Replay) -> bool:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from ..replay.replay import Replay
-from .copies import Copies
+from ...replay.replay import Replay
+from ...replay.trace import Step
+from ..copies import Copies
 
 #: Where a card lies only on its way to somewhere.
 _ON_THE_WAY = ("limbo", "aside")
@@ -55,18 +56,25 @@ def played_from(made: Replay, card: str) -> str:
     return "" if where == f"hand:{made.trace.steps[at].player}" else zone_in_words(where)
 
 
+def _before_a_play(step: Step) -> bool:
+    """Whether what is missing since a step can have been taken by the next play."""
+    return step.kind in ("play", "phase") or (step.kind == "choice" and step.how == "turn")
+
+
 def by_which_play(made: Replay, card: str, elsewhere: bool) -> str:
     """By which of the plays that somebody had a card was played last, as " as an extra minion", with fields; empty where by none, or by the
     regular one of its kind out of the hand. ``elsewhere``: whether it came from elsewhere than the hand."""
     at, steps = _last_step(made, card, ("play",)), made.trace.steps
     if at is None:
         return ""
-    # what a play takes is gone by the time at which it is told
-    begun = next((step for step in reversed(steps[:at]) if step.kind == "play" or (step.kind == "choice" and step.how == "turn")), None)
+    # what a play takes is gone by the time at which it is told; what a phase ends is none
+    begun = next((step for step in reversed(steps[:at]) if _before_a_play(step)), None)
     before = (begun.position if begun is not None else None) or made.setting.game.position
     after, face = steps[at].position, made.position.ident[card].face
     spent = list((Counter(before.plays) - Counter(after.plays)).elements()) if after is not None else []
-    if len(spent) != 1 or face is None:
+    at_once = steps[at].how == "extra" and steps[at].ability is not None
+    if len(spent) != 1 or face is None or (at_once and spent[0].regular):
+        # the regular play was then the price of the ability that played it
         return ""
     kind = spent[0].kind
     if not spent[0].regular:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from ...engine.reading.cards import STASIS, counters_at
-from ...language.events import KINDS
-from ..replay.event_words import counters_in_words
-from ..replay.replay import Replay
-from .before import last_place
-from .copies import Copies
-from .until_the_end import power_when_scored
+from ....engine.reading.cards import STASIS, counters_at
+from ....language.events import KINDS
+from ...data.table_words import pile_name
+from ...replay.event_words import counters_in_words
+from ...replay.replay import Replay
+from ..before import last_place
+from ..copies import Copies
+from ..until_the_end import power_when_scored
+from .in_a_deck import BOTTOM, SHUFFLED, TOP, laid, was_put_back
+from .in_a_hand import drawn_again, in_hand, left, shed
 from .where_it_came_from import by_way, escaped, out_of, played_from
 
 
@@ -37,20 +40,12 @@ def _gone(made: Replay, card: str, last: str) -> str:
         return _in_discard(made, card, last)
     if not last and face is not None and face.kind == "action" and face.play_on is None and zone == "limbo":
         return ""
-    if zone in ("hand", "deck") and _drawn_again(made, card):
-        return f"{KINDS['scored'].ends} and drawn again as the turn ends" if zone == "hand" else KINDS["scored"].ends
+    if zone in ("hand", "deck") and (again := drawn_again(made, card)):
+        return again
     if zone == "hand":
-        return _in_hand(made, card, last)
+        return in_hand(made, card, last)
     if zone == "deck":
-        if put := _put_within(made, card):
-            return f"{{goes}} {put} of {player}'s deck"
-        top = position.zone(where)[0] == card and where not in position.mixed
-        bottom = not top and position.zone(where)[-1] == card and where not in position.mixed
-        if card in begun.zone(where) and not _left(made, card, where):
-            return f"{{stays}} {'on top of' if top else 'in'} {player}'s deck"
-        out = out_of(made, card)
-        out = f" from {out}" if out not in ("", f"{player}'s deck", played_from(made, card)) else ""
-        return f"{{goes}} {'on top of' if top else 'to the bottom of' if bottom else 'into'} {player}'s deck{out}{_shed(made, card)}"
+        return _in_deck(made, card, where)
     if zone.endswith("-discard") and last in KINDS and zone != "base-discard":
         return f"{KINDS[last].ends}, to the {zone.replace('-', ' ')} pile"
     if zone == "stasis":
@@ -61,6 +56,8 @@ def _gone(made: Replay, card: str, last: str) -> str:
         return f"{{stays}} beside {player}'s deck" + (f" with {counters_in_words(gathered)}" if gathered else "")
     if zone == "stored" and player in position.ident and position.ident[player].face is not None:
         return f"{{is}} stored under {escaped(Copies(made).name(player))}"
+    if zone == "kept" and player in position.ident:
+        return f"{{stays}} on {escaped(Copies(made).name(player))}, in stasis with it"
     return {
         "titans": f"{{leaves}} play and {{lies}} beside {player}'s deck again",
         "madness": "{goes} back to the Madness deck",
@@ -75,21 +72,26 @@ def _gone(made: Replay, card: str, last: str) -> str:
     }.get(zone, f"{{goes}} to the {zone.replace('-', ' ')} pile")
 
 
-def _in_hand(made: Replay, card: str, last: str) -> str:
-    """How a card came to the hand in which it lies, or that it stayed there."""
-    begun = made.setting.game.position
-    where = made.position.zone_of(card)
-    player = where.partition(":")[2]
-    if card in begun.play and (way := _by_way_of_deck(made, card)):
-        return way
-    if card in begun.play or last == "return":
-        return f"{{returns}} to {player}'s hand{_shed(made, card)}"
-    if card not in begun.zone(where):
-        out = out_of(made, card)
-        return f"{{is}} in {player}'s hand" + (f", from {out}" if out not in ("", f"{player}'s deck") else "")
-    if last == "place":
-        return f"{{is}} placed back in {player}'s hand"
-    return f"{'{returns} to' if _left(made, card, where) else '{stays} in'} {player}'s hand"
+def _in_deck(made: Replay, card: str, where: str) -> str:
+    """How a card came to the deck in which it lies, or that it stayed there."""
+    begun, position = made.setting.game.position, made.position
+    deck, there = pile_name(where), card in begun.zone(where)
+    how = laid(made, card, where)
+    if there and how in (TOP, BOTTOM):
+        back = was_put_back(made.trace.steps, card)
+        return f"{{is}} put back {'on top' if how == TOP else 'on the bottom'} of {deck}" if back else f"{{goes}} {how} {deck}"
+    top = where not in position.mixed and position.zone(where)[0] == card
+    if there and not left(made, card, where):
+        was = where not in begun.mixed and begun.zone(where)[0] == card
+        return f"{{stays}} {'on top of' if top and was else 'in'} {deck}{', on top of it now' if top and not was else ''}"
+    if how == SHUFFLED:
+        goes = f"{{goes}} {'back ' if there else ''}into"
+    else:
+        bottom = where not in position.mixed and position.zone(where)[-1] == card
+        goes = f"{{goes}} {how or ('on top of' if top else 'to the bottom of' if bottom else 'into')}"
+    out = out_of(made, card)
+    out = f" from {out}" if out not in ("", deck, played_from(made, card)) else ""
+    return f"{goes} {deck}{out}{shed(made, card)}"
 
 
 def _in_discard(made: Replay, card: str, last: str) -> str:
@@ -102,7 +104,7 @@ def _in_discard(made: Replay, card: str, last: str) -> str:
     if not last and face is not None and face.kind == "action" and face.play_on is None and not foreign:
         # a standard action that was played: where it goes is no news
         return ""
-    if last in ("", "discard") and card in begun.zone(where) and not _left(made, card, where):
+    if last in ("", "discard") and card in begun.zone(where) and not left(made, card, where):
         return f"{{stays}} in {player}'s discard pile"
     ends = KINDS[last].ends if last in KINDS else "{is} discarded"
     if last == "lose_host" and not _host_discarded(made, card):
@@ -140,27 +142,6 @@ def _when_turn_starts(made: Replay, card: str, last: str) -> str:
     return f" when {phases[-1][1].position.turn}'s turn starts" if later else ""
 
 
-def _drawn_again(made: Replay, card: str) -> bool:
-    """Whether a card that left with its base came to a deck or a hand only as everybody draws when a turn ends: what is asked of a scoring
-    lies before that."""
-    steps = made.trace.steps
-    left = next((at for at in range(len(steps) - 1, -1, -1) if steps[at].kind == "scored" and steps[at].cards[:1] == (card,)), None)
-    if left is None or any(step.ability is not None for step in steps[left:] if step.kind == "reshuffle" or card in step.cards):
-        return False
-    return any(step.kind == "reshuffle" for step in steps[left:])
-
-
-def _by_way_of_deck(made: Replay, card: str) -> str:
-    """How a card that was in play came to a hand, where it was put into a deck and drawn from there; empty where it was not."""
-    for step in made.trace.steps:
-        where = step.position.zone_of(card) if step.position is not None and card not in step.position.play else ""
-        zone, _, player = where.partition(":")
-        if step.position is not None and zone == "deck":
-            top = step.position.zone(where)[0] == card and where not in step.position.mixed
-            return f"{{goes}} {'on top of' if top else 'into'} {player}'s deck and {{is}} drawn from there"
-    return ""
-
-
 def _played_by(made: Replay, card: str) -> str:
     """Who played a card last, empty where nobody did."""
     return next((step.player or "" for step in reversed(made.trace.steps) if step.kind == "play" and step.cards[:1] == (card,)), "")
@@ -184,33 +165,6 @@ def brought(made: Replay, card: str) -> bool:
     return any(step.kind == "play" and step.how == "extra" and step.cards[:1] == (card,) for step in made.trace.steps[made.last_move() :])
 
 
-def _put_within(made: Replay, card: str) -> str:
-    """Where in the deck in which it was already a card was put, ``on top`` or ``to the bottom``; empty where it was not, or mixed in."""
-    if card not in made.setting.game.position.zone(made.position.zone_of(card)):
-        return ""
-    last = next(
-        (step for step in reversed(made.trace.steps) if step.kind == "shuffle" or (step.kind == "place" and card in step.cards)), None
-    )
-    if last is None or last.kind == "shuffle":
-        return ""
-    return "to the bottom" if "on the bottom" in last.says else "on top" if "on top" in last.says else ""
-
-
-def _left(made: Replay, card: str, zone: str) -> bool:
-    """Whether a card was elsewhere than in a zone: at any step that kept its table, or as it was played."""
-    steps = made.trace.steps
-    return any(
-        (step.position is not None and card not in step.position.zone(zone)) or (step.kind == "play" and step.cards[:1] == (card,))
-        for step in steps
-    )
-
-
 def _was_in_play(made: Replay, card: str) -> bool:
     """Whether a card was in play at any step that kept its table: one that is where it began may have come and gone."""
     return any(step.position is not None and card in step.position.play for step in made.trace.steps)
-
-
-def _shed(made: Replay, card: str) -> str:
-    """That a card which leaves play loses its counters."""
-    place = made.setting.game.position.play.get(card)
-    return " without its counters" if place is not None and place.counters else ""

@@ -1,0 +1,75 @@
+"""How a card came to lie in a deck: by what was done to it, not by what else lies there, of which little may be known or left."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from ....language.english import capitalized
+from ...data.table_words import pile_name
+from ...replay.replay import Replay
+from ...replay.trace import Step
+from ..copies import Copies
+
+#: How a card was laid into a deck.
+TOP, BOTTOM, SHUFFLED = "on top of", "to the bottom of", "into"
+
+
+def laid(made: Replay, card: str, deck: str, until: int | None = None) -> str:
+    """How a card was laid last where it lies in a deck, :data:`TOP`, :data:`BOTTOM` or :data:`SHUFFLED`; empty where nothing says so.
+    ``until``: before which step, by its index."""
+    steps = made.trace.steps[:until]
+    for at in range(len(steps) - 1, -1, -1):
+        table = steps[at - 1].position if at else made.setting.game.position
+        if how := _laid_by(steps[at], card, deck, table is not None and card in table.zone(deck.replace("deck:", "discard:"))):
+            return how
+        if table is not None and card not in table.zone(deck):
+            return ""
+    return ""
+
+
+def _laid_by(step: Step, card: str, deck: str, in_pile: bool) -> str:
+    """How a step laid a card into a deck or left it there; empty if it did nothing of the kind. ``in_pile``: whether it lay in the discard
+    pile before."""
+    if step.kind == "shuffle":
+        return SHUFFLED if step.says.startswith(f"{capitalized(pile_name(deck))} is ") else ""
+    if step.kind == "shuffle_in":
+        return SHUFFLED if step.position is not None and step.cards[0] in step.position.zone(deck) else ""
+    if step.kind == "reshuffle":
+        return SHUFFLED if in_pile else ""
+    if card not in step.cards or (step.kind != "place" and step.how != "put-back"):
+        return ""
+    return BOTTOM if "on the bottom of" in step.says or was_put_under(step) else TOP if "top" in step.says or step.how == "put-back" else ""
+
+
+def was_put_under(step: Step) -> bool:
+    """Whether what was put back went under the deck."""
+    return step.how == "put-back" and (", from the bottom up" in step.says or " above it" in step.says)
+
+
+def was_put_back(steps: Sequence[Step], card: str) -> bool:
+    """Whether a card was put back where it lay in its deck by the last of some steps that laid it there."""
+    last = next((step for step in reversed(steps) if card in step.cards and step.kind in ("place", "choice", "shuffle_in")), None)
+    return last is not None and last.how == "put-back"
+
+
+def at_an_end(says: str) -> bool:
+    """Whether what is said of a card is at which end of a deck it was laid, which is told of all of them at once as they have an order."""
+    return re.search(r"\} (?:put back )?(?:on top|to the bottom|on the bottom) of .+ deck|\} back to the .+ deck$", says) is not None
+
+
+def ordered(made: Replay, cards: Iterable[str], says: str) -> tuple[list[str], str]:
+    """Cards of which the same is ``says``, in their order where they lie at one end of a deck, and how they lie there, as the end of a
+    clause; empty where that is not told of them, or no matter."""
+    there, position = list(dict.fromkeys(cards)), made.position
+    zones = {position.zone_of(card) for card in there if card not in position.play}
+    ends = [end for end in ("on top of ", "to the bottom of ", "on the bottom of ") if end in says]
+    names = {Copies(made).name(card) for card in there}
+    zone = next(iter(zones), "")
+    if not ends or len(zones) != 1 or not zone.startswith("deck:") or len(there) < 2 or len(names) < len(there):
+        return there, ""
+    there = [card for card in position.zone(zone) if card in there]
+    if len(there) > 2:
+        return there, ", in this order from the top down"
+    outermost = there[0] if ends[0] == "on top of " else there[-1]
+    return there, f", {Copies(made).name(outermost)} {'uppermost' if ends[0] == 'on top of ' else 'lowest'}"

@@ -1,0 +1,81 @@
+"""How a card came to the hand in which it lies in the end: returned, placed, drawn from where it was put, or as everybody draws."""
+
+from __future__ import annotations
+
+from ....language.events import KINDS
+from ...replay.replay import Replay
+from .in_a_deck import SHUFFLED, TOP, laid, was_put_back
+from .where_it_came_from import out_of, zone_before, zone_in_words
+
+#: Kinds of events after which a card lies in a discard pile.
+_DISCARDING = ("scored", "destroy", "discard", "discard_from_play")
+
+
+def in_hand(made: Replay, card: str, last: str) -> str:
+    """How a card came to the hand in which it lies, or that it stayed there, as the rest of a clause. ``last``: the kind of what befell it
+    last, empty for nothing."""
+    begun = made.setting.game.position
+    where = made.position.zone_of(card)
+    player = where.partition(":")[2]
+    if way := _drawn_from(made, card):
+        return way
+    owned = made.position.ident[card].owner in (None, player) or card in begun.zone(where)
+    if card in begun.play or last == "return":
+        if last == "place":
+            return f"{{is}} placed into {player}'s hand{shed(made, card)}"
+        return f"{'{returns}' if owned else '{goes}'} to {player}'s hand{shed(made, card)}"
+    if card not in begun.zone(where):
+        out = out_of(made, card)
+        return f"{{is}} in {player}'s hand" + (f", from {out}" if out not in ("", f"{player}'s deck") else "")
+    if last == "place":
+        return f"{{is}} placed back in {player}'s hand"
+    return f"{'{returns} to' if left(made, card, where) else '{stays} in'} {player}'s hand"
+
+
+def drawn_again(made: Replay, card: str) -> str:
+    """What befell a card that was discarded and lies in a deck or a hand only as everybody draws when a turn ends, for which its pile was
+    shuffled: what is asked lies before that. Empty of any other card."""
+    steps = made.trace.steps
+    again = next((at for at in range(len(steps) - 1, -1, -1) if steps[at].kind == "reshuffle"), None)
+    if again is None or steps[again].ability is not None or any(step.ability and card in step.cards for step in steps[again:]):
+        return ""
+    before = steps[again - 1].position if again else None
+    if before is None or not before.zone_of(card).startswith("discard:"):
+        return ""
+    befell = [step.kind for step in reversed(steps[:again]) if step.kind in KINDS and step.cards[:1] == (card,)]
+    kind = next((kind for kind in befell if kind in _DISCARDING), "")
+    says = KINDS[kind].ends if kind else "{is} discarded" if befell else ""
+    return f"{says} and drawn again as the turn ends" if says and made.position.zone_of(card).startswith("hand:") else says
+
+
+def _drawn_from(made: Replay, card: str) -> str:
+    """That a card was put into a deck and drawn from there, by an ability or as everybody draws; empty where it was not."""
+    steps = made.trace.steps
+    drawn = next((at for at in range(len(steps) - 1, -1, -1) if steps[at].kind in KINDS and steps[at].cards[:1] == (card,)), None)
+    if drawn is None or steps[drawn].kind != "draw":
+        return ""
+    deck, begun = zone_before(made, card, drawn), made.setting.game.position
+    how = laid(made, card, deck, drawn)
+    there, known = card in begun.zone(deck), zone_in_words(deck)
+    if not known or (there and how in ("", SHUFFLED)) or not (how or card in begun.play):
+        # that it was drawn from the deck in which it lay at first needs no words
+        return ""
+    when = "from there" if steps[drawn].ability else "as the turn ends"
+    if there and was_put_back(steps[:drawn], card):
+        return f"{{is}} put back {'on top' if how == TOP else 'on the bottom'} of {known} and drawn {when}"
+    return f"{{goes}} {how or SHUFFLED} {known} and {{is}} drawn {when}"
+
+
+def left(made: Replay, card: str, zone: str) -> bool:
+    """Whether a card was elsewhere than in a zone: at any step that kept its table, or as it was played."""
+    steps = made.trace.steps
+    return any(
+        (step.position is not None and card not in step.position.zone(zone)) or (step.kind == "play" and step.cards[:1] == (card,))
+        for step in steps
+    )
+
+
+def shed(made: Replay, card: str) -> str:
+    """That a card which leaves play loses its counters."""
+    place = made.setting.game.position.play.get(card)
+    return " without its counters" if place is not None and place.counters else ""

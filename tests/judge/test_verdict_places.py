@@ -1,0 +1,94 @@
+"""The verdict tells where a card lies by what was done to it: on top of a deck or under it, shuffled in, placed or returned."""
+
+from __future__ import annotations
+
+import pytest
+from judge_cases import FIELDS, made, told, waits_for_scoring
+
+from adjudicator.judge.verdict.sequence.course import course
+
+
+def _action(name: str, does: str) -> str:
+    return f"- {{name: {name}, kind: action, printings: {{first: {{abilities: [{{on_play: {does}}}]}}}}}}"
+
+
+CARDS = f"""
+situation: places
+otherwise: first
+define:{FIELDS}
+- {{name: Low, kind: base, printings: {{first: {{breakpoint: 2, vp: [4, 2, 1]}}}}}}
+- {{name: One, printings: {{first: {{power: 1}}}}}}
+- {{name: Two, printings: {{first: {{power: 2}}}}}}
+- {{name: Three, printings: {{first: {{power: 3}}}}}}
+{_action("Sink", "{place: {one: minion, from: discard}, to: deck_bottom}")}
+{_action("Stow", "{place: {any_number_of: minion, from: hand}, to: deck_top}")}
+{_action("Under", "{place: {any_number_of: minion, from: hand}, to: deck_bottom}")}
+{_action("Mix", "{shuffle_in: {one: minion, from: discard}}")}
+{_action("Lose", "{place: {one: minion}, to: deck_bottom}")}
+{_action("Take", "{place: {one: minion}, to: your_hand}")}
+{_action("Home", "{return: {one: minion}}")}
+{_action("Dive", "[{place: {what: {one: minion}, to: deck_top}}, {draw: 1}]")}
+{_action("Look", "[{reveal: {number: 3, to: you, as: seen}}, {put_back: {each: card, from: deck, one_of: seen}}]")}
+- {{name: Hush, kind: action, printings: {{first: {{play_on: base, abilities: [{{talent: {{cancel: here, until: start_of_your_turn}}}}]}}}}}}
+{waits_for_scoring("Cheer", "{gain_vp: 1}")}
+"""
+FIELD = "\nbases: [{base: Field, Bea: [Two]}]\nmoves: [{Ann: {play: %s}}]"
+BOTH = "\nanswers: [{who: Ann, ask: target, pick: [one, three, done]}]"
+
+
+@pytest.mark.parametrize(
+    ("table", "says"),
+    [
+        # the deck is empty but for it: it lies on top and at the bottom, and was put under it
+        ("players: {Ann: {hand: [Sink], discard: [One]}, Bea: {}}" + FIELD % "Sink", "One goes to the bottom of Ann's deck from"),
+        ("players: {Ann: {hand: [Mix], discard: [One]}, Bea: {}}" + FIELD % "Mix", "One goes into Ann's deck from"),
+        ("players: {Ann: {hand: [Lose]}, Bea: {}}" + FIELD % "Lose", "Two goes to the bottom of Bea's deck."),
+        (
+            "players: {Ann: {hand: [Stow, One, Three], deck: [Two]}, Bea: {}}" + FIELD % "Stow" + BOTH,
+            "Three and One go on top of Ann's deck from Ann's hand, Three uppermost.",
+        ),
+        (
+            "players: {Ann: {hand: [Under, One, Three], deck: [Two]}, Bea: {}}" + FIELD % "Under" + BOTH,
+            "One and Three go to the bottom of Ann's deck from Ann's hand, Three lowest.",
+        ),
+        ("players: {Ann: {hand: [Take]}, Bea: {}}" + FIELD % "Take", "Two is placed into Ann's hand."),
+        ("players: {Ann: {hand: [Home]}, Bea: {}}" + FIELD % "Home", "Two returns to Bea's hand."),
+    ],
+)
+def test_says_where_a_card_lies_by_what_was_done_to_it(table, says):
+    assert says in told(CARDS + table)[0]
+
+
+def test_says_in_which_order_cards_are_put_back_to_the_last_one():
+    table = "players: {Ann: {hand: [Look], deck: [One, Two, Three]}, Bea: {}}\nbases: [Field]\nmoves: [{Ann: {play: Look}}]\n"
+    table += "answers: [{who: Ann, ask: put-back, pick: [two, three]}]"
+    assert told(CARDS + table)[0] == "Two, Three and One are put back on top of Ann's deck, in this order from the top down."
+    assert course(made(CARDS + table), ())[0].endswith("Ann puts back, from the top down: Two, then Three, then One.")
+    steps = [step.says for step in made(CARDS + table).trace.steps if step.how == "put-back"]
+    assert steps == ["Ann puts back, from the top down: Two.", "Ann puts back below it: Three, then One."]
+
+
+def test_what_everybody_draws_as_a_turn_ends_is_told_as_that():
+    table = (
+        "players: {Ann: {hand: [Sink], discard: [One], deck: [Two]}, Bea: {}}\nbases: [Field]\nmoves: [{Ann: {play: Sink}}, {Ann: done}]"
+    )
+    assert "One goes to the bottom of Ann's deck and is drawn as the turn ends." in told(CARDS + table)
+
+
+def test_a_card_that_is_put_into_a_deck_and_drawn_from_there_says_both():
+    table = "players: {Ann: {hand: [Dive], discard: [One]}, Bea: {}}\nbases: [{base: Field, Ann: [Two]}]\nmoves: [{Ann: {play: Dive}}]"
+    assert told(CARDS + table)[0].startswith("Two goes on top of Ann's deck and is drawn from there.")
+
+
+def test_a_base_that_was_there_does_not_come_into_play():
+    table = "players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [Hush]}]\nmoves: [{Ann: {talent: hush}}]"
+    says = told(CARDS + table)
+    assert not any("comes into play" in line for line in says)
+    assert "The abilities of Field are cancelled." in says[0]
+
+
+def test_a_special_takes_no_play_of_the_turn_that_is_over():
+    table = "players: {Ann: {hand: [Cheer]}, Bea: {}}\nbases: [{base: Low, Ann: [Two]}, Meadow]\nbase_deck: [Field]\nmoves: [{Ann: done}]\n"
+    table += "answers: [{who: Ann, ask: me-first, pick: cheer}]"
+    says = told(CARDS + table)
+    assert "Cheer is discarded." in says and not any("regular" in line for line in says)
