@@ -66,9 +66,9 @@ def totals_told(pieces: Sequence[Piece], weighed: bool, counted: frozenset[int] 
     found: dict[str, int] = dict(shared.power)
     used: set[int] = set(shared.at)
     others: dict[str, str] = {}
-    for number, whose in _winning_with(pieces):
+    for number, winner in _winning_with(pieces):
         if number not in used:
-            found.setdefault(side_of(whose, others), number_of(pieces[number].text))
+            found.setdefault(side_of(winner, others), number_of(pieces[number].text))
             used.add(number)
     trailing = False
     for at, piece in enumerate(pieces):
