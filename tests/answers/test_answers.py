@@ -128,7 +128,7 @@ def test_an_action_that_was_named_and_is_not_played_leaves_a_case_unjudged(line)
         # one more of a card that stands there
         ("what is the power of my war raptor next to another war raptor", "Both War Raptors have power 4"),
         # the speaker has another name where he tells of an Ann
-        ("ann wins great library, my great wyrm is there", "Bea gains . VP"),
+        ("ann wins great library, my great wyrm is there", "The speaker gains . VP"),
         # what he does is nobody's name
         ("i play king rex, he returns my king rex with beam up", "King Rex returns to Ann's hand"),
     ],
