@@ -25,6 +25,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from statistics import median
@@ -262,8 +263,7 @@ def random_games(figures: Figures, runs: int, games: int) -> None:
         figures.counts = COMPILED
     else:
         print("The compiled build is not measured: there is none of these sources (make compiled).")
-    spent: dict[tuple[str, int | str], float] = {}
-    by_turns = {build.name: four_to_two(build, runs, 2 * games) for build in builds}
+    by_turns = {build.name: to_one_at_two(build, runs, 2 * games) for build in builds}
     for players in (2, 3, 4):
         for traced in (False, True):
             made: dict[str, list[tuple[int, float]]] = {build.name: [] for build in builds}
@@ -273,32 +273,36 @@ def random_games(figures: Figures, runs: int, games: int) -> None:
             told = f"{players} players, {'trace' if traced else 'no trace'}"
             for name, figure in made.items():
                 figures.line(f"games a minute, {told}{name}", [60 * games / seconds for _, seconds in figure], "", up=True)
-                each = figures.line(f"a decision, {told}{name}", [1e6 * seconds / number for number, seconds in figure], "µs")
-                if not traced:
-                    spent[name, players] = each
+                figures.line(f"a decision, {told}{name}", [1e6 * seconds / number for number, seconds in figure], "µs")
     for build in builds:
         every = [build.played(games, False, 1_000 + run * 100, mixed=True) for run in range(runs)]
-        spent[build.name, "any"] = figures.line(
-            f"a decision, all factions, no trace{build.name}", [1e6 * seconds / number for number, seconds in every], "µs"
-        )
+        figures.line(f"a decision, all factions, no trace{build.name}", [1e6 * seconds / number for number, seconds in every], "µs")
         build.end()
-    for name in (build.name for build in builds):
-        figures.line(f"a decision at 4 players to one at 2{name}", by_turns[name], "", timed=False)
-        figures.line(f"a decision of all factions to one of Core{name}", [spent[name, "any"] / spent[name, 2]], "", timed=False)
+    for name, (four, mixed) in by_turns.items():
+        figures.line(f"a decision at 4 players to one at 2{name}", four, "", timed=False)
+        figures.line(f"a decision of all factions to one of Core{name}", mixed, "", timed=False)
 
 
-def four_to_two(build: Build, runs: int, games: int) -> list[float]:
-    """What a decision at four players costs of one at two, once a run: one game of either by turns, so that both meet the same
-    neighbours, with seeds of its own, as it hangs on the games by some hundredths."""
-    found = []
+#: Games that are compared with those of Core at two players: how many play, and whether with decks of any cards.
+COMPARED = ((4, False), (2, True))
+
+
+def to_one_at_two(build: Build, runs: int, games: int) -> tuple[list[float], ...]:
+    """What a decision at four players, and one with decks of any cards, costs of one of Core at two players, once a run: a game of each by
+    turns, so that all meet the same neighbours, with seeds of its own, as it hangs on the games by some hundredths. What is found out of
+    a card when it is first played is not counted, so each game with other cards is played twice."""
+    found: tuple[list[float], ...] = ([], [])
     for run in range(runs):
-        number, spent = {2: 0, 4: 0}, {2: 0.0, 4: 0.0}
+        number: dict[tuple[int, bool], int] = defaultdict(int)
+        spent: dict[tuple[int, bool], float] = defaultdict(float)
         for seed in range(30_000 + run * games, 30_000 + (run + 1) * games):
-            for players in number:
-                made, seconds = build.played(1, False, seed, players)
-                number[players] += made
-                spent[players] += seconds
-        found.append(spent[4] / number[4] * number[2] / spent[2])
+            build.played(1, False, seed, mixed=True)
+            for sort in ((2, False), *COMPARED):
+                made, seconds = build.played(1, False, seed, sort[0], mixed=sort[1])
+                number[sort] += made
+                spent[sort] += seconds
+        for sort, ratios in zip(COMPARED, found, strict=True):
+            ratios.append(spent[sort] / number[sort] * number[2, False] / spent[2, False])
     return found
 
 

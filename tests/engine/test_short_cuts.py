@@ -2,33 +2,42 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from types import ModuleType
 from typing import Any
 
 import msgspec
 import pytest
 
+from adjudicator.engine.kernel.printings import Printings
 from adjudicator.engine.kernel.run import Context, Run
 from adjudicator.engine.query import playable
 from adjudicator.engine.reading import selections
 from adjudicator.engine.resolution import as_soon_as, reactions, replacements, triggers, windows
 from adjudicator.engine.values import values
+from adjudicator.engine.values.kept_gifts import Kept
 from adjudicator.engine.values.layers import Values
 from adjudicator.judge.data.loaded import game_profile, library
 from adjudicator.judge.play import NameList, deal, draw_lots, play_on
 from adjudicator.judge.replay.trace import Trace
 from adjudicator.table.position import Position
 
+#: What is summed up when values have been found out.
+SUMS = ("bars_plays", "barred_at", "barred_plainly", "forbidden")
 GAMES = [(2, False), (4, False), (4, True)]
+WAITING = Printings.waiting
 #: Where a short cut is taken, by what it is called, and what leads the long way.
-LONG_WAYS: dict[str, tuple[tuple[ModuleType, ...], Any]] = {
+LONG_WAYS: dict[str, tuple[tuple[ModuleType | type, ...], Any]] = {
     "misses": ((triggers, windows, reactions), lambda *_: False),
     "_free_off_bases": ((playable,), lambda run: playable._all_free(run)),
-    "_those_before": ((values,), lambda *_: None),
+    "_misses_all": ((triggers,), lambda *_: False),
+    "same_givers": ((values,), lambda *_: False),
+    "handed_on": ((values,), lambda *_: None),
     "kept_gifts": ((values,), lambda *_: None),
     "_still_so": ((values,), lambda *_: None),
     "who_reacts": ((triggers, windows, as_soon_as), lambda run, play, kinds, granted: play.items()),
     "who_steps_in": ((replacements,), lambda run, kinds, granted: run.p.play.items()),
+    "waiting": ((Printings,), lambda self, kinds: [one._replace(players=None) for one in WAITING(self, kinds)]),
     "_of_kind": ((selections,), lambda run, wanted: [card for card in run.p.play if selections.fits_kind(run, card, wanted)]),
 }
 
@@ -58,32 +67,38 @@ def test_the_long_way_tells_the_same(players: int, mixed: bool, monkeypatch: pyt
 def test_a_table_that_goes_on_from_the_last_one_has_the_values_of_one_found_out_anew(
     players: int, mixed: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    before, compute, gone_on = values._those_before, values._compute, []
+    handed_on, compute, counts = values.handed_on, values._compute, Counter[str]()
 
-    def those_before(*asked: Any) -> Any:
-        found = before(*asked)
-        gone_on.append(found is not None)
-        return found
-
-    def both(run: Run, position: Position, made: Values) -> None:
-        compute(run, position, made)
-        if not gone_on or not gone_on.pop():
-            return
+    def compared(run: Run, position: Position, made: Values, how: str) -> None:
         anew = Values(made.profile)
         run.p = msgspec.structs.replace(position, _values=anew, _earlier=None)
         try:
-            compute(run, run.p, anew)
+            compute(run, run.p, anew, None, False)
+            anew.bars_plays, anew.barred_at = False, frozenset()
+            if anew.cannot:
+                values._sum_up_prohibitions(run, anew)
         finally:
             run.p = position
-        for name in set(Values.__slots__) - {"table", "gathered"}:
+        for name in set(Values.__slots__) - {"table", "gathered", "watch", *(() if how == "handed on" else SUMS)}:
             here, there = getattr(made, name), getattr(anew, name)
             # tables are gone through in their order
             assert list(here.items()) == list(there.items()) if isinstance(here, dict) else here == there, name
-        counted.append(position)
+        counts[how] += 1
 
-    counted: list[Position] = []
-    monkeypatch.setattr(values, "_those_before", those_before)
-    monkeypatch.setattr(values, "_compute", both)
-    rng, _, start = deal(library(), 62, players=players, mixed=mixed)
-    play_on(start, Context(library(), game_profile("latest"), chance=draw_lots(rng)), rng)
-    assert counted
+    def handed(run: Run, position: Position, kept: Kept) -> Values | None:
+        found = handed_on(run, position, kept)
+        if found is not None:
+            compared(run, position, found, "handed on")
+        return found
+
+    def computed(run: Run, position: Position, made: Values, kept: Kept | None, same: bool) -> None:
+        compute(run, position, made, kept, same)
+        if same:
+            compared(run, position, made, "gone on")
+
+    monkeypatch.setattr(values, "handed_on", handed)
+    monkeypatch.setattr(values, "_compute", computed)
+    for seed in (62, 63):
+        rng, _, start = deal(library(), seed, players=players, mixed=mixed)
+        play_on(start, Context(library(), game_profile("latest"), chance=draw_lots(rng)), rng)
+    assert counts["handed on"] and counts["gone on"], counts

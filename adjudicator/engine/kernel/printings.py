@@ -4,12 +4,23 @@ says. What the table adds, such as lying face down, is not known here."""
 from __future__ import annotations
 
 from collections.abc import Set
+from typing import NamedTuple
 
 from ...language.tree import Face
 from ...table.cards import Identity
 from .texts import OUTSIDE, Texts
 
 _NOBODY: Set[str] = frozenset()
+
+
+class Outside(NamedTuple):
+    """Where outside play some cards can react to some kinds of event: the zone, the table of such ``abilities``, and the cards that
+    have one there. ``players``: those in whose zone such a card can lie; ``None`` for all."""
+
+    zone: str
+    abilities: str
+    cards: Set[str]
+    players: frozenset[str | None] | None
 
 
 class Printings:
@@ -28,7 +39,7 @@ class Printings:
         self._having: dict[str, frozenset[str]] = {}
         self._bearing: dict[frozenset[Face], frozenset[str]] = {}
         self._with_use: frozenset[str] | None = None
-        self._waiting: dict[tuple[str, ...], list[tuple[str, str, Set[str]]]] = {}
+        self._waiting: dict[tuple[str, ...], list[Outside]] = {}
 
     def having(self, name: str) -> frozenset[str]:
         """The cards with something in a list or table of their printing, such as its ``continuous`` abilities."""
@@ -68,16 +79,19 @@ class Printings:
             found = self._awaiting[table, kinds] = (those[0] if len(those) == 1 else set().union(*those)) if those else _NOBODY
         return found
 
-    def waiting(self, kinds: tuple[str, ...]) -> list[tuple[str, str, Set[str]]]:
-        """Where outside play some cards can react to some kinds of event: the zone, the table of such abilities, and the cards that have
-        one there. What cards in stasis wait for is not among it: it is caught like that of cards in play."""
+    def waiting(self, kinds: tuple[str, ...]) -> list[Outside]:
+        """Where outside play some cards can react to some kinds of event. What cards in stasis wait for is not among it: it is caught like
+        that of cards in play."""
         found = self._waiting.get(kinds)
         if found is None:
             found = self._waiting[kinds] = []
             for zone, index in OUTSIDE:
                 if zone == "stasis" or self.texts.outside[index].isdisjoint(kinds):
                     continue
-                found.append((zone, index, self.awaiting(index, kinds)))
+                cards = self.awaiting(index, kinds)
+                # beside a player's deck lie no titans of anybody else's
+                players = frozenset([self.ident[card].owner for card in cards]) if zone == "titans" else None
+                found.append(Outside(zone, index, cards, players))
         return found
 
 

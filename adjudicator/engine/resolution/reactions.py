@@ -231,7 +231,9 @@ def hand_offers(run: Run, events: tuple[Event, ...]) -> dict[str, list[Caught]]:
         return offers
     for player in run.p.clockwise():
         found: list[Caught] = []
-        for zone, index, having in zones:
+        for zone, index, having, players in zones:
+            if players is not None and player not in players:
+                continue
             cards = run.p.zones.get(f"{zone}:{player}", ())
             if zone == "deck":
                 cards = _turned_up(run, player, cards, events)
@@ -256,14 +258,18 @@ def _add_offers(
     """Add what a player could use of some cards in a zone. ``found``: what was found in other zones. ``index``: the table of abilities that
     work there. ``events``: with their kinds."""
     ident = run.p.ident
-    seen: set[tuple[Face, Ability]] = {(ident[entry.source].face, entry.ability) for entry in found}
+    seen: set[tuple[Face, Ability]] | None = None
     for card in cards:
         face: Face = ident[card].face
         table = getattr(face, index)
         for event, kinds in events:
             for kind in kinds:
                 for ability in table.get(kind, ()):
-                    if misses(ability.pattern, event, card, player, None) or (face, ability) in seen:
+                    if misses(ability.pattern, event, card, player, None):
+                        continue
+                    if seen is None:
+                        seen = {(ident[entry.source].face, entry.ability) for entry in found}
+                    if (face, ability) in seen:
                         continue
                     entry = Caught(ability, card, player, event, None, None, None, zone)
                     if _usable(run, entry):

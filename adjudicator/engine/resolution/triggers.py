@@ -82,8 +82,10 @@ def _catch_in_play(
 ) -> None:
     """Catch the reactions of cards in play to one event. ``movers``: the cards that move together, where several do."""
     ident, now = run.p.ident, run.p.play
-    for card, place in who_reacts(run, before, kinds, values(run).granted):
-        if ident[card].face is None or place.buried:
+    granted = values(run).granted
+    for card, place in who_reacts(run, before, kinds, granted):
+        face: Face | None = ident[card].face
+        if face is None or place.buried or not (granted or place.marks) and _misses_all(face, event, kinds, card, place, now):
             continue
         along = card in movers and event.kind == "move" and event.what != card
         for ability in listening(run, card, place, kinds):
@@ -93,6 +95,19 @@ def _catch_in_play(
         place = now[event.what]
         for ability in listening(run, event.what, place, kinds):
             _catch(run, caught, ability, event.what, place, event, True)
+
+
+def _misses_all(face: Face, event: Event, kinds: tuple[str, ...], card: str, place: InPlay, now: dict[str, InPlay]) -> bool:
+    """Whether it is seen at a glance that nothing printed on a card waits for an event (:func:`misses`), as mostly. ``place``: where it
+    lay; ``now``: the cards in play."""
+    triggers = face.triggers
+    here = now.get(card, place).base
+    for kind in kinds:
+        for ability in triggers.get(kind, ()):
+            # whom a base calls you is found out for each event
+            if ability.label == "base" or not misses(ability.pattern, event, card, place.controller, here):
+                return False
+    return True
 
 
 class PlayOver(Frame, frozen=True, kw_only=True):

@@ -204,7 +204,9 @@ def _begin_effects(run: Run, item: BeginEffects) -> None:
 def _end_bonuses(run: Run, old: Position) -> None:
     """A bonus that a continuous ability gives no longer: its end is a change of power like any other, for a defence that is
     used up by what it wards off (question ``one-time-defence``)."""
-    play = run.p.play
+    play, now, before = run.p.play, run.p._values, old._values
+    if before is not None and now is not None and now.given is before.given and not before.reads:
+        return
     defences = run.context.printings(run.p).bearing(run.context.texts(run.p).spent_defences)
     if play.keys().isdisjoint(defences) or all(card not in play or play[card].buried for card in defences):
         return

@@ -11,18 +11,20 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import compress
 from operator import is_not
-from typing import Any, NamedTuple
+from typing import Any
 
 from ...language.tree import Ability, Face, Node, Pattern, Selection
 from ...table.cards import Identity, InPlay
-from ...table.position import Position
+from ...table.position import Lasting, Position
 from ..kernel.frames import Scope
 from ..kernel.run import Run
 from ..kernel.texts import PLAIN_KINDS
-from .layers import RANK, Give, Instance, Values
+from .layers import RANK, Give, Instance, Look, Values, Watch
 
 #: The layer in which it is settled what cards count as besides.
 _NAMES = RANK["names"]
+#: The last of the layers that decide about others' giving.
+_SETTLES = RANK["unaffected"]
 #: Names for what lies still as long as the card itself and what it lies on do.
 _OWN = frozenset(("this", "here", "host"))
 #: Players who are the same as long as "you" is.
@@ -38,19 +40,6 @@ _WORDS = frozenset(
 )
 #: Arguments of gifts that are only kept, to be read when something happens.
 _READ_LATER = frozenset((("unaffected", "by"),))
-
-
-class Look(NamedTuple):
-    """Which cards in play a selection can pick, whatever else it asks of them. ``kind``: of that kind. ``near``: those at the base of
-    the ability's own card. ``yours``: those that "you" control. ``names``: those of such a name, ``group``: or with this word in it;
-    ``naming``: either of them."""
-
-    kind: str
-    near: bool
-    yours: bool
-    names: tuple[str, ...] | None
-    group: str | None
-    naming: bool
 
 
 class _Further(Exception):
@@ -121,15 +110,15 @@ Changed = tuple[str, Face | None, tuple[InPlay, ...]]
 
 
 class Kept:
-    """What was given on an earlier table. ``known``: the values of that table. ``lasting``: whether effects with a deadline last on either
+    """What was given on an earlier table. ``known``: the values of that table. ``ignored``: whether somebody ignores a base on either
     table. ``changed``: the cards by which the tables differ; ``None`` where those are too many. ``in_order``: whether the cards lie as
     they lay, with those that have gone left out or those that have come behind them."""
 
-    __slots__ = ("known", "lasting", "changed", "in_order")
+    __slots__ = ("known", "ignored", "changed", "in_order")
 
     def __init__(self, known: Values, position: Position) -> None:
         self.known = known
-        self.lasting = bool(known.table[2] or position.lasting)
+        self.ignored = _ignored(position.lasting) or known.table[2] is not position.lasting and _ignored(known.table[2])
         self.in_order = False
         self.changed = self._find_changed(known.table[0], position.play, position.ident)
 
@@ -158,8 +147,7 @@ class Kept:
         before, looks = known.given.get(instance.key), looks_of(ability)
         if before is None or looks is None or changed is None or instance.effect is not None:
             return None
-        if self.lasting and ability.label == "base":
-            # whatever a base gives somebody may ignore as long as something lasts
+        if self.ignored and ability.label == "base":
             return None
         source, scope, called = instance.source, instance.scope, known.names
         if source in known.cancelled or source in known.muted:
@@ -177,6 +165,62 @@ class Kept:
                 if _may_pick(look, scope, face, places, card in called):
                     return None
         return before
+
+    def seen_by_few(self) -> tuple[Instance, ...] | None:
+        """All that looks at more than single cards in play, if nothing else that gives could pick any of the cards that changed; ``None``
+        where something could, or where it hangs on more who gives what."""
+        known, changed = self.known, self.changed
+        watch = known.watch
+        if watch is None:
+            watch = known.watch = _watch(known)
+        if not watch.plain or changed is None:
+            return None
+        names = known.names
+        for card, face, places in changed:
+            if card in watch.own:
+                return None
+            for look, scope in watch.looks:
+                if _may_pick(look, scope, face, places, card in names):
+                    return None
+        return watch.asked
+
+
+def _watch(known: Values) -> Watch:
+    """What all that gives on a table looks at."""
+    if known.granted or known.unaffected or known.printed or known.final or known.resets or known.picks:
+        return Watch(False)
+    if known.plain is None or len(known.power) != len(known.plain[1]):
+        return Watch(False)
+    lasting: tuple[Lasting, ...] = known.table[2]
+    ignored = _ignored(lasting)
+    # whether it hangs on others who gives, and by what name
+    settled = bool(known.cancelled or known.muted or known.names)
+    own = {card for effect in lasting for card in (*effect.cards, effect.source)}
+    if any(effect.data == "other_turns" for effect in lasting):
+        return Watch(False)
+    looks: list[tuple[Look, Scope]] = []
+    asked = []
+    for instance in known.instances:
+        if instance.reads:
+            return Watch(False)
+        own.add(instance.source)
+        own.add(instance.scope.get("host"))
+        found = looks_of(instance.ability)
+        if found is None or instance.effect is not None or ignored and instance.ability.label == "base":
+            if settled and (RANK[instance.layer] <= _SETTLES or instance.source in known.cancelled or instance.source in known.muted):
+                return Watch(False)
+            asked.append(instance)
+        elif known.names and RANK[instance.layer] <= _NAMES and any(look.naming for look in found):
+            # it was asked before it was known what all cards count as
+            return Watch(False)
+        else:
+            looks += [(look, instance.scope) for look in found]
+    return Watch(True, frozenset(own), tuple(looks), tuple(asked))
+
+
+def _ignored(lasting: tuple[Lasting, ...]) -> bool:
+    """Whether somebody ignores what a base says."""
+    return bool(lasting) and any(effect.kind == "ignored" for effect in lasting)
 
 
 def _may_pick(look: Look, scope: Scope, face: Face | None, places: Sequence[InPlay], called: bool) -> bool:

@@ -142,6 +142,33 @@ class ValueLoop(NamedTuple):
         return tuple(sorted({step.power for step in self.adjustments if step.target == target and step.power is not None}))
 
 
+class Look(NamedTuple):
+    """Which cards in play a selection can pick, whatever else it asks of them. ``kind``: of that kind. ``near``: those at the base of
+    the ability's own card. ``yours``: those that "you" control. ``names``: those of such a name, ``group``: or with this word in it;
+    ``naming``: either of them."""
+
+    kind: str
+    near: bool
+    yours: bool
+    names: tuple[str, ...] | None
+    group: str | None
+    naming: bool
+
+
+class Watch(NamedTuple):
+    """What all that gives on a table looks at. ``plain``: the same is given while nobody sees a change; not so where something looks at
+    values, say. ``own``: the cards that give, what those lie on, and what something lasts on or comes from. ``looks``: each with the names
+    that it is read with. ``asked``: what looks at more than at single cards."""
+
+    plain: bool
+    own: frozenset[str | None] = frozenset()
+    looks: tuple[tuple[Look, Scope], ...] = ()
+    asked: tuple[Instance, ...] = ()
+
+
+#: Starting powers, powers and breakpoints, by card.
+Figures = tuple[dict[str, int], dict[str, int], dict[str, Any]]
+
 #: What nobody has entered anything into. It cannot be changed, so that no table is entered into by mistake.
 _NOTHING: Any = MappingProxyType({})
 _NOBODY: Any = frozenset()
@@ -194,10 +221,15 @@ class Values:
         "barred_plainly",
         "forbidden",
         "table",
+        "watch",
     )
 
-    def __init__(self, profile: Any) -> None:
+    def __init__(self, profile: Any, known: Values | None = None) -> None:
+        """``known``: values to begin as, with the same tables, into which nothing may be entered then."""
         self.profile = profile
+        if known is not None:
+            self._be_as(known)
+            return
         self.power: dict[str, int] = {}
         #: printed powers that are treated as another number
         self.printed: dict[str, int] = _NOTHING
@@ -251,7 +283,7 @@ class Values:
         self.gathered: dict[str, tuple[InPlay, Any, tuple[Instance, ...]]] = {}
         #: starting powers, powers and breakpoints before anything was given, to go on from where little changes; ``None`` where it is not
         #: known beforehand for whom each ability gives
-        self.plain: tuple[dict[str, int], dict[str, int], dict[str, int]] | None = None
+        self.plain: Figures | None = None
         #: the table that they were made for; nothing of one without instances, which needs none, or with a loop
         self.table: tuple[Any, ...] = ()
         #: the parts of a position that they hang on, so that a change elsewhere leaves them as they are
@@ -259,6 +291,52 @@ class Values:
         #: the instances that look further than the table; ``None`` where more has to be asked than what these give now, if no more has
         #: changed than what they look at
         self.further: tuple[Instance, ...] | None = None
+        #: what those who give look at, once somebody has asked (see :mod:`adjudicator.engine.values.kept_gifts`)
+        self.watch: Watch | None = None
+
+    def _be_as(self, known: Values) -> None:
+        """Have all that others have."""
+        self.power = known.power
+        self.printed = known.printed
+        self.starting = known.starting
+        self.cancelled = known.cancelled
+        self.names = known.names
+        self.granted = known.granted
+        self.unaffected = known.unaffected
+        self.cannot = known.cannot
+        self.prices = known.prices
+        self.from_discard = known.from_discard
+        self.breakpoint = known.breakpoint
+        self.starting_breakpoint = known.starting_breakpoint
+        self.uncounted = known.uncounted
+        self.withheld = known.withheld
+        self.extra_power = known.extra_power
+        self.talent_uses = known.talent_uses
+        self.titan_limit = known.titan_limit
+        self.hand_limit = known.hand_limit
+        self.award = known.award
+        self.claims = known.claims
+        self.reads = known.reads
+        self.final = known.final
+        self.loop = known.loop
+        self.muted = known.muted
+        self.lost = known.lost
+        self.offered = known.offered
+        self.given = known.given
+        self.instances = known.instances
+        self.gathered = known.gathered
+        self.plain = known.plain
+        self.hangs_on = known.hangs_on
+        self.further = known.further
+        self.unadded = known.unadded
+        self.resets = known.resets
+        self.picks = known.picks
+        self.bars_plays = known.bars_plays
+        self.barred_at = known.barred_at
+        self.barred_plainly = known.barred_plainly
+        self.forbidden = known.forbidden
+        self.table = known.table
+        self.watch = known.watch
 
     def open(self, tables: tuple[str, ...]) -> None:
         """Give it tables of its own, of these names, into which what abilities give can be entered. Most tables of cards need few."""

@@ -10,22 +10,18 @@ on demand; a kept value hands on the questions it read.
 from __future__ import annotations
 
 from operator import is_not
-from typing import Any
 
 from ...language.tree import Ability, Face
-from ...table.cards import InPlay
 from ...table.position import TABLE, GiftKey, Position
 from ..kernel.run import Run
 from ..reading.cards import here
 from .adjusting import adjust, adjust_lasting, not_below_zero
 from .giving import begun, gather, gifts_of, granted_instances, marked_abilities, marked_continuous, place_in_order
+from .going_on import begin_with, gone_on, handed_on, print_figures, same_givers, table_of
 from .kept_gifts import Kept, kept_gifts
-from .layers import RANK, Give, Instance, Prohibition, Values
+from .layers import RANK, Figures, Give, Instance, Prohibition, Values
 from .table_bound import asks_nothing, looked_at
 from .unsettled import LAST_LOOKED_AT, settle_values
-
-#: Starting powers, powers and breakpoints, by card.
-Figures = tuple[dict[str, int], dict[str, int], dict[str, Any]]
 
 _NO_BASE: frozenset[str] = frozenset()
 
@@ -47,12 +43,18 @@ def values(run: Run) -> Values:
         made = _still_so(run, position)
         if made is not None:
             return made
-        made = Values(context.profile)
-        position.keep_values(made)
-        _compute(run, position, made)
-        made.bars_plays, made.barred_at = False, _NO_BASE
-        if made.cannot:
-            _sum_up_prohibitions(run, made)
+        kept = kept_gifts(run, position)
+        same = kept is not None and same_givers(position, kept)
+        made = handed_on(run, position, kept) if same and kept is not None else None
+        if made is None:
+            made = Values(context.profile)
+            position.keep_values(made)
+            _compute(run, position, made, kept, same)
+            made.bars_plays, made.barred_at = False, _NO_BASE
+            if made.cannot:
+                _sum_up_prohibitions(run, made)
+        else:
+            position.keep_values(made)
     except BaseException:
         # half a table of values must not be taken for a whole one
         position.keep_values(None)
@@ -69,7 +71,7 @@ def _still_so(run: Run, position: Position) -> Values | None:
     known: Values | None = position._earlier
     if known is None or known.further is None or known.profile is not run.context.profile or known.reads:
         return None
-    if not known.table or known.table[0] is not position.play or any(map(is_not, known.table, _table(position))):
+    if not known.table or known.table[0] is not position.play or any(map(is_not, known.table, table_of(position))):
         return None
     position.keep_values(known)
     for instance in known.further:
@@ -77,20 +79,6 @@ def _still_so(run: Run, position: Position) -> Values | None:
             position.keep_values(None)
             return None
     return known
-
-
-def _table(position: Position) -> tuple[Any, ...]:
-    """All of a position that values look at whatever cards lie there (:data:`adjudicator.table.position.TABLE`)."""
-    return (
-        position.play,
-        position.ident,
-        position.lasting,
-        position.held,
-        position.arriving,
-        position.blocked,
-        position.settings,
-        position.players,
-    )
 
 
 def _sum_up_prohibitions(run: Run, made: Values) -> None:
@@ -145,11 +133,12 @@ def talents_given(run: Run, card: str) -> tuple[Ability, ...]:
     return tuple(node.args["is"] for node in gifts if node.args["is"].label == "talent")
 
 
-def _compute(run: Run, position: Position, made: Values) -> None:
+def _compute(run: Run, position: Position, made: Values, kept: Kept | None, same: bool) -> None:
+    """Find values out. ``kept``: what was given on the table before; ``same``: by the same cards as now."""
     lasting = position.lasting
-    kept = kept_gifts(run, position)
-    instances = _those_before(run, position, made, kept) if kept is not None else None
-    if instances is None:
+    if same and kept is not None:
+        instances = gone_on(run, position, made, kept)
+    else:
         instances = _gathered(run, position, made)
         if not instances and not lasting:
             made.hangs_on = TABLE
@@ -164,7 +153,7 @@ def _compute(run: Run, position: Position, made: Values) -> None:
     if again or made.unaffected or made.cancelled or made.muted:
         settle_values(run, made, instances, position.held, kept)
     if made.loop is None:
-        made.table = _table(position)
+        made.table = table_of(position)
         _note_what_they_hang_on(made, instances, by_lasting)
     _monsters(run, made)
 
@@ -180,63 +169,6 @@ def _note_what_they_hang_on(made: Values, instances: list[Instance], by_lasting:
     # only what nobody else looks at may be asked again by itself
     if not any(instance.ability.you is not None or RANK[instance.layer] <= LAST_LOOKED_AT for instance in further):
         made.further = tuple(further)
-
-
-def _those_before(run: Run, position: Position, made: Values, kept: Kept) -> list[Instance] | None:
-    """The instances of the table before, in their order, with what is printed on the cards as the first figures, if the same cards give
-    as did then; ``None``: they have to be gathered."""
-    known, lasting = kept.known, position.lasting
-    if known.plain is None or known.granted or known.table[2] is not lasting or known.table[4] != position.arriving:
-        return None
-    if kept.changed is None or not kept.in_order or lasting and any(effect.kind == "grant" for effect in lasting):
-        return None
-    for _, face, places in kept.changed:
-        if face is not None and face.continuous or any(place.marks or place.buried for place in places):
-            return None
-    run.context.meter.spend(len(position.play))
-    figures = known.plain[0].copy(), known.plain[1].copy(), known.plain[2].copy()
-    changed = [card for card, _, _ in kept.changed]
-    for card in changed:
-        if card not in position.play:
-            for table in figures:
-                table.pop(card, None)
-    _print_figures(position, {card: position.play[card] for card in changed if card in position.play}, figures)
-    _begin_with(made, figures)
-    made.gathered = known.gathered
-    made.instances = known.instances
-    return list(known.instances)
-
-
-def _print_figures(position: Position, cards: dict[str, InPlay], figures: Figures) -> list[tuple[str, InPlay, Face]]:
-    """Enter what is printed on some cards in play, with their counters. ``figures``: starting powers, powers and breakpoints. Returned are
-    the cards that may give something."""
-    starting, power, breakpoints = figures
-    ident = position.ident
-    found = []
-    for card, place in cards.items():
-        face: Face | None = ident[card].face
-        if face is None:
-            continue
-        if face.kind == "base":
-            breakpoints[card] = face.breakpoint
-        elif place.buried:
-            continue
-        elif face.kind == "titan" or face.power is not None and face.kind != "action":
-            # what a titan adds counts as its power; few have any printed (rule titan-has-no-power)
-            amount = face.power or 0
-            starting[card] = amount
-            power[card] = amount + place.counters
-        if face.continuous or place.marks:
-            found.append((card, place, face))
-    return found
-
-
-def _begin_with(made: Values, figures: Figures) -> None:
-    """Take figures as the first ones, and keep them as they are."""
-    made.plain = figures
-    starting, power, breakpoints = figures
-    made.starting, made.power = starting.copy(), power.copy()
-    made.breakpoint, made.starting_breakpoint = breakpoints.copy(), breakpoints.copy()
 
 
 def _first_round(run: Run, made: Values, instances: list[Instance], kept: Kept | None) -> bool:
@@ -273,7 +205,7 @@ def _gathered(run: Run, position: Position, made: Values) -> list[Instance]:
     arriving = position.arriving
     earlier = position._earlier.gathered if position._earlier is not None else {}
     figures: Figures = {}, {}, {}
-    for card, place, face in _print_figures(position, position.play, figures):
+    for card, place, face in print_figures(position, position.play, figures):
         if card in arriving:
             gather(run, instances, card, place, marked_continuous(run, place))
             continue
@@ -294,7 +226,7 @@ def _gathered(run: Run, position: Position, made: Values) -> list[Instance]:
                 if target in position.play:
                     gather(run, instances, target, position.play[target], [run.library.nodes[effect.data]])
     if instances and all(instance.ability.you is None for instance in instances):
-        _begin_with(made, figures)
+        begin_with(made, figures)
     else:
         # nothing goes on from here: nobody gives anything, or it has to be found out each time for whom
         made.starting, made.power, made.starting_breakpoint = figures
