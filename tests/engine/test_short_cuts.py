@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from adjudicator.engine.kernel import texts
 from adjudicator.engine.kernel.printings import Printings
 from adjudicator.engine.kernel.run import Context, Run
 from adjudicator.engine.query import playable
@@ -20,6 +21,7 @@ from adjudicator.engine.values.layers import Values
 from adjudicator.judge.data.loaded import game_profile, library
 from adjudicator.judge.play import NameList, deal, draw_lots, play_on
 from adjudicator.judge.replay.trace import Trace
+from adjudicator.language.tree import Node, parts
 from adjudicator.table.position import Position
 
 #: What is summed up when values have been found out.
@@ -102,3 +104,15 @@ def test_a_table_that_goes_on_from_the_last_one_has_the_values_of_one_found_out_
         rng, _, start = deal(library(), seed, players=players, mixed=mixed)
         play_on(start, Context(library(), game_profile("latest"), chance=draw_lots(rng)), rng)
     assert counts["handed on"] and counts["gone on"], counts
+
+
+def test_one_walk_through_a_printing_finds_what_walks_for_each_question_would() -> None:
+    faces = [face for _, card in sorted(library().cards.items()) for face in card.faces.values()][::5]
+    for face in faces:
+        nodes = [part for part in parts(face.abilities) if isinstance(part, Node)]
+        asking = [part for part in (*nodes, *parts(face.play_if)) if isinstance(part, Node) and part.word.extra.get("past")]
+        assert texts.words_of(face) == {node.word.name for node in nodes}
+        assert texts.asks_of_the_past(face) == {kind for node in asking for kind in node.args["what"].event}
+        assert texts.turns_up(face) == any(node.word.extra.get("turns_up") for node in nodes)
+        assert texts.lends(face) == any(node.word.extra.get("lends") for node in nodes)
+    assert all(any(map(asked, faces)) for asked in (texts.words_of, texts.asks_of_the_past, texts.lends))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property, lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...language.tree import Ability, Face, Node, parts
 from ...table.cards import Identity
@@ -17,10 +17,35 @@ OUTSIDE = (("hand", "from_hand"), ("discard", "from_discard"), ("titans", "from_
 PLAIN_KINDS = frozenset(("minion", "action", "base", "titan"))
 
 
+class _Said(NamedTuple):
+    """What is asked of the abilities of a printing, found in one walk through them: see the functions that give each."""
+
+    words: frozenset[str]
+    past: frozenset[str]
+    turns_up: bool
+    lends: bool
+
+
 @lru_cache(maxsize=4096)
+def _said(face: Face) -> _Said:
+    """All that is asked of the abilities of a printing."""
+    words: set[str] = set()
+    past: set[str] = set()
+    turns_up = lends = False
+    for part in parts(face.abilities):
+        if isinstance(part, Node):
+            words.add(part.word.name)
+            extra = part.word.extra
+            turns_up = turns_up or bool(extra.get("turns_up"))
+            lends = lends or bool(extra.get("lends"))
+            if extra.get("past"):
+                past.update(part.args["what"].event)
+    return _Said(frozenset(words), frozenset(past), turns_up, lends)
+
+
 def words_of(face: Face) -> frozenset[str]:
     """The names of the words that a printing uses."""
-    return frozenset(part.word.name for part in parts(face.abilities) if isinstance(part, Node))
+    return _said(face).words
 
 
 @lru_cache(maxsize=4096)
@@ -32,14 +57,13 @@ def conditions_of(face: Face) -> frozenset[str]:
 @lru_cache(maxsize=4096)
 def asks_of_the_past(face: Face) -> frozenset[str]:
     """Kinds of event of this turn for which a printing asks when they are over."""
-    nodes = (part for part in parts((*face.abilities, *face.play_if)) if isinstance(part, Node))
-    return frozenset(kind for node in nodes if node.word.extra.get("past") for kind in node.args["what"].event)
+    nodes = (part for part in parts(face.play_if) if isinstance(part, Node))
+    return _said(face).past.union(*[node.args["what"].event for node in nodes if node.word.extra.get("past")])
 
 
-@lru_cache(maxsize=4096)
 def turns_up(face: Face) -> bool:
     """Whether a printing has the top card of the base deck lie face up."""
-    return any(part.word.extra.get("turns_up") for part in parts(face.abilities) if isinstance(part, Node))
+    return _said(face).turns_up
 
 
 @lru_cache(maxsize=4096)
@@ -67,10 +91,9 @@ def plays_of(face: Face) -> tuple[str, ...]:
     )
 
 
-@lru_cache(maxsize=4096)
 def lends(face: Face) -> bool:
     """Whether a printing has cards carry abilities that are not their own."""
-    return any(part.word.extra.get("lends") for part in parts(face.abilities) if isinstance(part, Node))
+    return _said(face).lends
 
 
 def acts_of_itself(ability: Ability) -> bool:
