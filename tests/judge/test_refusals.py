@@ -1,9 +1,10 @@
 """Reasons: what is refused, forbidden or not done says why; what a file says in vain is told, and nothing is played instead of it."""
 
 import pytest
-from judge_cases import FIELDS, made, variant
+from judge_cases import FIELDS, made, variant, waits_for_scoring
 
 from adjudicator.judge.expectations.checking import check_text
+from adjudicator.judge.verdict.verdict import verdict
 
 TABLE = f"""
 situation: reasons
@@ -187,3 +188,92 @@ moves: [{{Ann: {{play: Hope}}}}]
 """
     assert variant(text) is not None
     assert not [step for step in made(text).trace.steps if step.kind == "draw"]
+
+
+UNMET = f"""
+situation: unmet
+define:{FIELDS}
+- {{name: Low, kind: base, printings: {{first: {{breakpoint: 2, vp: [4, 2, 1]}}}}}}
+- name: Hall
+  kind: base
+  printings:
+    first:
+      breakpoint: 4
+      vp: [4, 2, 1]
+      abilities:
+      - base:
+          before: {{event: score, at: here}}
+          you: each
+          do: [{{reveal: 1}}, {{for_each: {{each: minion, from: revealed}}, as: spy, do: {{play: {{what: spy, to: here}}}}}}]
+- {{name: Two, printings: {{first: {{power: 2}}}}}}
+- {{name: Titan, kind: titan, printings: {{first: {{abilities: [{{special: {{from: titans, on_your_turn: true, do: {{play: this}}}}}}]}}}}}}
+- {{name: Idol, kind: titan, printings: {{first: {{}}}}}}
+- name: Trooper
+  printings: {{first: {{power: 2, abilities: [{{ongoing: {{gives: {{titan_limit: 1, to: you}}}}}}]}}}}
+- name: Smith
+  printings:
+    first:
+      power: 1
+      abilities:
+      - ongoing:
+          on_your_turn: true
+          if: [{{there_is: {{a: minion, controller: you, at: here}}}}, {{there_is: {{a: action, at: here}}}}]
+          do: {{draw: 1}}
+- name: Watcher
+  printings:
+    first:
+      power: 3
+      abilities: [{{ongoing: {{after: {{event: affect, what: this, by: you, source: {{a: action}}}}, if: {{turn: you, play_cards: true}}, do: {{draw: 1}}}}}}]
+- name: Potion
+  kind: action
+  printings:
+    first:
+      normal_play: false
+      abilities:
+      - special:
+          from: hand
+          before: {{event: score}}
+          play_this: true
+          do: {{lend: {{ongoing: {{gives: {{cancelled: {{each: card, at: here}}}}}}}}, to: there}}
+{waits_for_scoring("Cheer", "{gain_power: {one: minion}, number: 1}")}
+{waits_for_scoring("Call", "{play: {one: minion, from: hand}}")}
+- {{name: Herald, printings: {{first: {{power: 2, abilities: [{{on_play: {{draw: 1}}}}]}}}}}}
+"""
+
+
+def told_of(kind, rest):
+    return [step.says for step in made(UNMET + rest).trace.steps if step.kind == kind]
+
+
+def test_of_several_conditions_the_one_that_is_not_met_is_said():
+    [says] = told_of("refused", "players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [Smith]}]\nmoves: [{Ann: {use: Smith}}]\n")
+    assert says == "Ann cannot use Smith now: its text asks that “there is an action here”, which is not so."
+
+
+def test_in_another_phase_of_ones_own_turn_it_is_the_phase_that_is_missing():
+    rest = "bases: [{base: Low, Ann: [Watcher]}, Field]\nmoves: [{Ann: done}]\nanswers: [{who: Ann, ask: me-first, pick: Cheer}]\n"
+    [says] = told_of("idle", "players: {Ann: {hand: [Cheer]}, Bea: {}}\n" + rest)
+    assert says.endswith("it asks that “it is the Play Cards phase of your turn”, which is not so.")
+
+
+def test_whoever_may_have_two_titans_is_not_told_of_one():
+    found = made(
+        UNMET + "players: {Ann: {titans: [Titan]}, Bea: {}}\n"
+        "bases: [{base: Field, Ann: [Trooper, Idol]}, {base: Meadow, Ann: [{card: Idol, id: other}]}]\nmoves: [{Ann: {use: Titan}}]\n"
+    )
+    assert verdict(found, besides=True).says.startswith("Titan cannot be played: Ann can have two titans in play at most.")
+
+
+def test_what_a_base_was_lent_is_cancelled_by_whatever_lent_it():
+    answers = (
+        "answers: [{who: Ann, ask: me-first, pick: Potion}, {who: Bea, ask: me-first, pick: Call}, {who: Bea, ask: target, pick: Herald}]\n"
+    )
+    rest = "players: {Ann: {hand: [Potion]}, Bea: {hand: [Call, Herald]}}\nbases: [{base: Low, Ann: [Two]}, Field]\nmoves: [{Ann: done}]\n"
+    assert told_of("idle", rest + answers) == ["Herald does nothing: its abilities are cancelled by Potion."]
+
+
+def test_what_a_base_does_for_each_player_once_is_no_loop():
+    players = "profile: community-wiki\nquestions: {one-effect-several-players: current-player-orders}\nplayers: {Ann: {deck: [Two]}, Bea: {deck: [Cheer]}, Cal: {deck: [Two]}}\nturn: Cal\n"
+    answers = "answers: [{who: Cal, ask: order, pick: 'hall#0~Ann'}]\n"
+    found = made(UNMET + players + "bases: [{base: Hall, Ann: [Two, Two]}, Field]\nmoves: [{Cal: done}]\n" + answers)
+    assert sum(step.kind == "reveal" for step in found.trace.steps) == 3 and not found.loops and not found.findings

@@ -20,13 +20,14 @@ class Step(NamedTuple):
 
 
 class Top(NamedTuple):
-    """What begins: an ability of a card, because of an event."""
+    """What begins: an ability of a card, because of an event; ``you``: for which player, as a base may act for each once."""
 
     ability: str
     source: str
     kind: str
     what: str | None
     target: str | None
+    you: str | None = None
 
 
 class Loop(NamedTuple):

@@ -49,7 +49,7 @@ def watch(run: Run, entry: Caught) -> bool:
     if not context.find_loops:
         return False
     event = entry.event
-    top = Top(entry.ability.key, entry.source, event.kind, event.what, event.target)
+    top = Top(entry.ability.key, entry.source, event.kind, event.what, event.target, entry.you)
     if context.find_loops == "probe":
         return context.probe is not None and context.probe.visit(run, top)
     memory = run.memory or Memory()

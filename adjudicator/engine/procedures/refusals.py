@@ -16,7 +16,7 @@ from ...table.facts import AbilityUsed
 from ...table.position import NO_LIMITS, Allowance, Limits
 from ..kernel.run import Run
 from ..query.aiming import aims
-from ..query.playable import fitting, hold_in, play_kinds, stand_ins, within
+from ..query.playable import fitting, hold_in, play_kinds, stand_ins, unmet_in, within
 from ..query.prohibitions import prevented
 from ..reading.cards import declare, is_fusion, is_kind, kind
 from ..reading.selections import candidates, meets
@@ -78,8 +78,8 @@ RULES: dict[How, tuple[str, ...]] = {
 class Obstacle(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What stands in the way. ``how``: see :data:`How`. ``rules``: ids. ``source``: the card that forbids it, or whose text wants
     something else. ``ability``: its key. ``card``: what was wanted. ``zone``: where that lies, or who is in the way: whoever controls
-    it, or has the turn. ``until``: the deadline of what forbids it.
-    ``kind``: of the play that is not left. ``asks``: what a text asks for instead."""
+    it, has the turn, or has as many titans as he may. ``until``: the deadline of what forbids it.
+    ``kind``: of the play that is not left. ``asks``: what a text asks for instead; of titans how many somebody may have in play."""
 
     how: How
     card: str
@@ -174,12 +174,11 @@ def _of_one_kind(run: Run, card: str, player: str, limits: Limits, how: str, whe
     face: Face = run.p.ident[card].face
     scope = {"this": card, "you": player}
     if face.play_if and not hold_in(run, face.play_if, scope):
-        return [_obstacle("condition", card, _legal(run, card), source=card, asks=face.play_if)]
+        return [_obstacle("condition", card, _legal(run, card), source=card, asks=unmet_in(run, face.play_if, scope))]
     wanted = kind(run, card)
-    if wanted == "titan" and sum(
-        place.controller == player and kind(run, other) == "titan" for other, place in run.p.play.items()
-    ) > values(run).titan_limit.get(player, 0):
-        return [_obstacle("titan", card)]
+    more = values(run).titan_limit.get(player, 0)
+    if wanted == "titan" and sum(place.controller == player and kind(run, other) == "titan" for other, place in run.p.play.items()) > more:
+        return [_obstacle("titan", card, zone=player, asks=1 + more)]
     if face.play_on is None and wanted not in ("minion", "titan"):
         if where is not None:
             return [_obstacle("place", card, _legal(run, card), source=card)]
@@ -274,7 +273,7 @@ def _of_ability(run: Run, player: str, card: str, ability: Ability, talent: bool
         return [_obstacle("used", card, rules, source=card, ability=ability.key)]
     scope = {"this": card, "you": player, "here": place.base if place else None, "host": place.host if place else None}
     if ability.condition and not hold_in(run, ability.condition, scope):
-        return [_obstacle("condition", card, source=card, ability=ability.key, asks=ability.condition)]
+        return [_obstacle("condition", card, source=card, ability=ability.key, asks=unmet_in(run, ability.condition, scope))]
     if ability.plays:
         return _of_places(run, card, player, NO_LIMITS, "extra", None)
     if talent and face.kind in ("titan", "base"):

@@ -16,7 +16,7 @@ from ..kernel.frames import Frame, Scope
 from ..kernel.run import Run
 from ..kernel.texts import plays_of
 from ..reading.cards import declare, is_fusion, is_kind, kind
-from ..reading.selections import candidates, holds, meets
+from ..reading.selections import candidates, first_unmet, holds, meets
 from ..values.layers import Values
 from ..values.values import values
 from .aiming import aims
@@ -170,6 +170,16 @@ def hold_in(run: Run, conditions: Any, scope: Scope) -> bool:
     run.scopes = (scope, scopes)
     try:
         return holds(run, conditions, scope)
+    finally:
+        run.scopes = scopes
+
+
+def unmet_in(run: Run, conditions: Any, scope: Scope) -> Any:
+    """Of conditions that are not all true, read in a scope of their own, the first that is not."""
+    scopes = run.scopes
+    run.scopes = (scope, scopes)
+    try:
+        return first_unmet(run, conditions, scope)
     finally:
         run.scopes = scopes
 

@@ -179,6 +179,13 @@ def holds(run: Run, conditions: Any, scope: Scope) -> bool:
     return all(condition.run(run, scope, condition) for condition in conditions)
 
 
+def first_unmet(run: Run, conditions: Any, scope: Scope) -> Any:
+    """Of conditions that are not all true, the first that is not, for whoever tells what is missing."""
+    if isinstance(conditions, Node):
+        return conditions
+    return next(((condition,) for condition in conditions if not condition.run(run, scope, condition)), conditions)
+
+
 # -- selections ------------------------------------------------------------------------------------------------
 
 

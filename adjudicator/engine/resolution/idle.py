@@ -14,9 +14,11 @@ import msgspec
 
 from ...language.tree import Ability
 from ...table.events import Event
-from ..kernel.caught import Caught
+from ..kernel.caught import Caught, scope_of
 from ..kernel.run import Run
+from ..query.playable import unmet_in
 from ..query.prohibitions import prevented
+from ..reading.selections import first_unmet
 from ..values.giving import canceller, silent
 from ..values.values import values
 from .limits import USED, barred, may_be_used
@@ -27,7 +29,7 @@ How = Literal["condition", "used", "cancelled", "forbidden", "gone", "over"]
 
 class Idle(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """An ability of ``source`` that does not act. ``how``: why; ``over``: what it waits for is so no longer. ``ability``: its key.
-    ``event``: what it looked at, ``None`` for what its card says as it is played. ``conditions``: those that are not met. ``by``: what
+    ``event``: what it looked at, ``None`` for what its card says as it is played. ``conditions``: the first that is not met. ``by``: what
     cancels or forbids it, ``until``: up to which deadline."""
 
     how: How
@@ -82,7 +84,7 @@ def _why_idle(run: Run, entry: Caught) -> Idle | None:
         if is_over(run, entry, you):
             return idle("over")
         if not conditions_hold(run, entry):
-            return idle("condition", conditions=entry.ability.condition)
+            return idle("condition", conditions=unmet_in(run, entry.ability.condition, scope_of(entry)))
     finally:
         run.ghosts = {}
     if barred(run, entry):
@@ -94,6 +96,6 @@ def _why_idle(run: Run, entry: Caught) -> Idle | None:
 def of_play(run: Run, card: str, ability: Ability | None, how: How, conditions: Any = None) -> Idle:
     """What a card says as it is played, of which nothing is done."""
     key = ability.key if ability is not None else card
-    return Idle(
-        how=how, source=card, ability=key, conditions=conditions, by=canceller(run, values(run), card) if how == "cancelled" else None
-    )
+    with unread(run):
+        by = canceller(run, values(run), card) if how == "cancelled" else None
+        return Idle(how=how, source=card, ability=key, conditions=first_unmet(run, conditions or (), run.scope), by=by)

@@ -34,10 +34,12 @@ def _is_silent(run: Run, card: str, place: InPlay | None, ability: Ability, canc
 
 
 def canceller(run: Run, made: Values, card: str) -> str | None:
-    """The card by which the abilities of a card are cancelled, or by which it has lost them; ``None`` where none is found."""
+    """The card by which the abilities of a card are cancelled, or by which it has lost them, be it
+    by an ability that it lent to another; ``None`` where none is found."""
     for instance in made.instances:
         if instance.layer == "cancel" and any(give.target == card for give in made.given.get(instance.key, ())):
-            return instance.source
+            lent = (effect for effect in run.p.lasting if effect.kind == "lent" and effect.data == instance.ability.key)
+            return next((effect.source for effect in lent if instance.source in effect.cards), instance.source)
     return next((effect.source for effect in run.p.lasting if effect.kind in ("cancel", "lost") and card in effect.cards), None)
 
 

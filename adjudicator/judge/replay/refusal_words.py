@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Any
 
 from ...engine.kernel.run import Run
 from ...engine.procedures.refusals import Obstacle
-from ...language.english import listed
+from ...language.english import listed, words_for
 from ...language.rendering import render_conditions, render_selection
-from ...language.tree import Face, Selection
+from ...language.tree import Face, Node, Selection, parts
 from ..data.table_words import where_words
 from .event_words import NameOf, until_words
 
@@ -52,7 +53,23 @@ def _selection(run: Run, asks: Selection, source: str | None) -> str:
 
 
 def _condition(name: NameOf, run: Run, one: Obstacle) -> str:
-    return f"its text asks that “{render_conditions(one.asks, _face(run, one.source))}”, which is not so"
+    return f"its text asks that “{unmet_words(run, one.asks, _face(run, one.source))}”, which is not so"
+
+
+def unmet_words(run: Run, conditions: Any, face: Face | None, meant: dict[str, tuple[str, bool]] | None = None) -> str:
+    """What a text asks for and is not so, as a clause. In another phase of somebody's own turn it is the phase that is missing."""
+    says = render_conditions(conditions, face, meant)
+    if run.p.phase == "play-cards":
+        return says
+    phase_only = any(
+        isinstance(part, Node) and part.word.name == "turn" and (part.args["play_cards"] or not _in_any_phase(run))
+        for part in parts(conditions)
+    )
+    return says.replace("it is your turn", "it is the Play Cards phase of your turn") if phase_only else says
+
+
+def _in_any_phase(run: Run) -> bool:
+    return run.context.profile.answer("during-your-turn") == "any-phase"
 
 
 def _cancelled(name: NameOf, run: Run, one: Obstacle) -> str:
@@ -62,6 +79,10 @@ def _cancelled(name: NameOf, run: Run, one: Obstacle) -> str:
 def _face(run: Run, card: str | None) -> Face | None:
     identity = run.p.ident.get(card) if card is not None else None
     return identity.face if identity is not None else None
+
+
+def _titan(name: NameOf, run: Run, one: Obstacle) -> str:
+    return f"{'a player' if one.asks == 1 else one.zone} can have {words_for(one.asks)} titan{'s' if one.asks > 1 else ''} in play at most"
 
 
 def _there(name: NameOf, run: Run, one: Obstacle) -> str:
@@ -83,7 +104,7 @@ _WORDS: dict[str, Callable[[NameOf, Run, Obstacle], str]] = {
     "forbidden": _forbidden,
     "condition": _condition,
     "place": _place,
-    "titan": lambda name, run, one: "a player has one titan in play at most",
+    "titan": _titan,
     "no-base": lambda name, run, one: f"there is no {one.kind} to play it on",
     "aim": lambda name, run, one: f"it has to affect {listed([name(card) for card in one.asks], 'or') or 'a card that is not there'}",
     "no-ability": lambda name, run, one: "its text has no such ability",

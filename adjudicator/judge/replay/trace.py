@@ -23,7 +23,7 @@ from ...engine.values.values import values
 from ...language.analysis import kind_of as kind_of_event
 from ...language.english import capitalized, listed
 from ...language.events import KINDS
-from ...language.rendering import render_conditions, render_part, render_selection
+from ...language.rendering import render_part, render_selection
 from ...language.tree import Ability, Node, Selection
 from ...table.choices import Choice, Option
 from ...table.events import Event
@@ -32,6 +32,7 @@ from ..data.editions import standing
 from ..data.table_words import phase_title, pile_name
 from .event_words import cannot_words, event_sentence, reacts_to, sets_titan_aside, until_words
 from .option_words import decision_words, declining_words, option_words, put_back
+from .refusal_words import unmet_words
 
 #: Kinds of step, besides events and decisions, that decide what comes of a situation.
 DECIDING = frozenset(
@@ -317,7 +318,7 @@ class Trace:
             says = f"{self.name(idle.source)} does not react{reacts_to(self.name, idle.event, idle.source)}"
         if idle.how == "condition":
             face = run.p.ident[idle.source].face
-            asks = render_conditions(idle.conditions, face, _named_so_far(run) if run.scopes is not None else {})
+            asks = unmet_words(run, idle.conditions, face, _named_so_far(run) if run.scopes is not None else {})
             says += f": it asks that “{asks}”, which is not so."
             rules: Rules = ("follow-the-ability",)
         elif idle.how == "cancelled":

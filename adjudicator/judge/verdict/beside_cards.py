@@ -203,7 +203,10 @@ def _nowhere(made: Replay, step: Step) -> str:
     told = player in position.players and position.ident[step.cards[0]].face is not None
     why = obstacles_in_words(made.trace.name, run, unplaced(run, player, step.cards[0])) if told else ""
     says = Copies(made).plain(step.says)
-    return f"{says.rstrip('.')}: {why}." if why and ":" not in says else says
+    if not why or ":" in says:
+        return says
+    # the reason is one for any place
+    return f"{says.rstrip('.').removesuffix(' there')}: {why}."
 
 
 def why_idle(made: Replay, lead: Container[str] = ()) -> list[str]:

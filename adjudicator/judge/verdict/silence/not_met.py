@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ....engine.query.patterns import fits
-from ....engine.query.playable import hold_in
+from ....engine.query.playable import hold_in, unmet_in
 from ....language.english import capitalized
-from ....language.rendering import render_conditions
 from ....language.tree import Ability
 from ....table.events import Event
 from ....table.position import Position
+from ...replay.refusal_words import unmet_words
 from ...replay.replay import Replay
 from ...replay.trace import Step
 from ..copies import Copies
@@ -97,8 +97,9 @@ def _missed(made: Replay, step: Step, table: Position, card: str, you: str | Non
         when = f"at the {'start' if kind == 'turn_start' else 'end'} of {table.turn}'s turn"
         if you != table.turn:
             return _told(copies, card, when)
-        holds = not ability.condition or hold_in(made.run(table), ability.condition, {"this": card, "you": you, "@": ability})
-        asks = "" if holds else render_conditions(ability.condition, table.ident[card].face)
+        run, scope = made.run(table), {"this": card, "you": you, "@": ability}
+        holds = not ability.condition or hold_in(run, ability.condition, scope)
+        asks = "" if holds else unmet_words(run, unmet_in(run, ability.condition, scope), table.ident[card].face)
         return _told(copies, card, when, f"it asks that “{asks}”, which is not so") if asks else ""
     if step.kind not in pattern.event or not _is_you(pattern.by) or pattern.first or step.player in (None, you):
         return ""
