@@ -17,6 +17,7 @@ from ..replay.replay import Replay
 from ..replay.trace import Step
 from .before import table_before, values_at_first, values_before
 from .copies import Copies, by_itself
+from .silence.over import over_since
 from .what_became import is_unknown
 from .what_gives_it import in_brackets, parts_in_words, total_parts
 
@@ -78,10 +79,15 @@ def said_of_abilities(made: Replay) -> list[str]:
     cancelled: dict[str, None] = {}
     others: dict[str, None] = {}
     for step in _steps(made):
-        if step.kind == "cancel" and len(step.cards) == 1 and step.says.startswith("The abilities of "):
+        alone = step.kind == "cancel" and len(step.cards) == 1 and step.says.startswith("The abilities of ")
+        over = over_since(made, step) if step.kind in ("cancel", "copies") and len(step.cards) == 1 else ""
+        if alone and not over:
             cancelled[step.cards[0]] = None
         elif step.kind in ("cancel", "copies") or (step.kind == "duel" and " against " in step.says):
-            others[copies.plain(copies.owned(step.says, told_apart=True))] = None
+            says = copies.plain(copies.owned(step.says, told_apart=True))
+            if over:
+                says = f"{says.replace(' are cancelled', ' were cancelled').replace(' has the ', ' had the ', 1).rstrip('.')}{over}."
+            others[says] = None
     lately, now = values_before(made).cancelled, made.values().cancelled
     for card in now:
         face = made.position.ident[card].face

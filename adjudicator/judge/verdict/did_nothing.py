@@ -48,7 +48,10 @@ def did_not_react(made: Replay) -> list[str]:
     copies = Copies(made)
     steps = made.trace.steps
     reacts = {step.says.rstrip(".") for step in steps if step.kind == "reaction"}
+    acting = {step.source for step in steps if step.kind == "reaction"}
     idle = (step for step in steps if step.kind == "idle" and _NOT in step.says and not step.repeats)
+    # one that has acted on another thing and gone for it
+    idle = (step for step in idle if step.how != "gone" or step.source not in acting)
     # one of whose abilities another one acts on the same
     told = (step for step in idle if not step.unmet or step.says.partition(": ")[0].replace(_NOT, " reacts to ") not in reacts)
     return list(dict.fromkeys(copies.plain(copies.owned(step.says)) for step in told))

@@ -36,7 +36,7 @@ def passed_over(made: Replay) -> tuple[PassedOver, ...]:
     for step, table, face, ability in _acted(made):
         for asked, cards in _missed(made, step, table, ability.body):
             if 0 < len(cards) <= MOST:
-                names = listed(copies.all_of(cards))
+                names = listed((name.replace("both ", "either of the ", 1) for name in copies.all_of(cards)), "or")
                 says = f"{copies.name(str(step.source))} cannot pick {names}: it asks for {render_selection(asked, face)}."
                 found.append(PassedOver(str(step.source), cards, says))
     return tuple(dict.fromkeys(found))

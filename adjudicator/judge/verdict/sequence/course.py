@@ -4,22 +4,45 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from itertools import groupby
+from itertools import groupby, takewhile
 
 from ....language.events import KINDS
+from ....table.position import Lasting
 from ...replay.replay import Replay
 from ...replay.trace import RESTATED, Step
 from ..copies import Copies, by_itself
+from ..silence.left_undone import offer_of
 from .put_back import put_back_at_once
 
 #: Fewer happenings have no order that anybody could miss, and more are read in the trace.
 LEAST, MOST = 2, 18
 #: Kinds of step besides events that are part of the course of things.
 _KINDS = frozenset(
-    ("use", "extra", "replaced", "prevented", "base", "base-deck", "breakpoint", "copies", "stopped", "turn", "duel", "coin")
+    (
+        "use",
+        "extra",
+        "replaced",
+        "prevented",
+        "base",
+        "base-deck",
+        "breakpoint",
+        "copies",
+        "stopped",
+        "turn",
+        "duel",
+        "coin",
+        "names",
+        "ignores",
+    )
 )
 #: Events that go without saying: cards that go with their base, the points of its places, and an action that lies where it was played.
 _ROUTINE = frozenset(("scored", "points", "attach", "discard"))
+#: A number that somebody picks among ways to do a thing.
+_NUMBER = re.compile(r"\bpower \d+(?! or)")
+#: Steps with which a card begins to do what it says.
+_BEGINS = ("reaction", "use", "play")
+#: Steps that tell why something was not done.
+_STOPPED = ("choice", "prevented", "replaced", "no-target", "idle", "stopped")
 #: Decisions that what follows says again.
 _SHOWN = RESTATED | {"order", "me-first", "which-play", "top-card", "either", "redraw", "expiry"}
 
@@ -40,7 +63,9 @@ def course(made: Replay, lines: Iterable[str]) -> list[str]:
 
 
 def _decided(clause: str, made: Replay) -> bool:
-    """Whether a clause tells of a decision."""
+    """Whether a clause tells of a decision, or of chance."""
+    if clause.startswith(("chance picks ", "the coin shows ")):
+        return True
     return any(re.match(rf"{re.escape(player)} (?:declines|uses|picks|finds|names) ", clause) for player in made.position.players)
 
 
@@ -52,47 +77,110 @@ def _happenings(made: Replay, steps: list[Step]) -> Iterator[tuple[str, tuple[st
     for at, step in enumerate(steps):
         if step.kind == "phase" and step.how == "start-turn" and at:
             turn = step.says.partition(":")[0]
-        clause = _clause(made, copies, step, [one for one in steps[at + 1 : at + 4] if one.kind != "next-base"], curbed)
+        clause = _clause(made, copies, steps, at, curbed)
         if not clause:
             continue
         if turn:
             yield f"{turn}'s turn begins", ()
             turn = ""
-        source = copies.name(step.source) if step.source is not None else ""
-        if step.kind in KINDS and source and source not in clause and step.source != by:
+        doer = _doer(steps, at)
+        source = copies.name(doer) if doer is not None else ""
+        if step.kind in KINDS and source and source not in clause and doer != by:
             clause = f"{source}: {clause}"
-        by = step.source
+        by = doer
         cards = (*((by,) if by is not None else ()), *step.cards)
         yield clause, tuple(card for card in cards if card in made.position.ident)
 
 
-def _clause(made: Replay, copies: Copies, step: Step, then: list[Step], curbed: set[str]) -> str:
+def _doer(steps: list[Step], at: int) -> str | None:
+    """The card by which a step came about: of an ability that another card has lent that one, of a card that goes elsewhere than to the
+    discard pile the one that said so."""
+    step = steps[at]
+    lent = (one.source for before in steps[: at + 1] if before.position is not None for one in before.position.lasting if _lends(one, step))
+    if at and steps[at - 1].kind == "rerouted" and steps[at - 1].cards == step.cards[:1]:
+        lent = (before.source for before in steps[:at] if before.kind == "reroute" and before.cards == step.cards[:1])
+    return next(lent, None) or step.source
+
+
+def _lends(effect: Lasting, step: Step) -> bool:
+    return effect.kind == "lent" and step.ability is not None and effect.data == step.ability and step.source in effect.cards
+
+
+def _clause(made: Replay, copies: Copies, steps: list[Step], at: int, curbed: set[str]) -> str:
     """What a step is in the course of things; empty for nothing. ``curbed``: who could not draw some card, so that it is news which he
     draws."""
+    step = steps[at]
     says = by_itself(copies.plain(copies.owned(step.says, told_apart=True)).rstrip("."))
-    if says.startswith("The ") and not step.says.startswith("The "):
+    if says.startswith("The ") and (not step.says.startswith("The ") or step.kind in ("cancel", "coin", "names")):
         says = says[:1].lower() + says[1:]
+    if step.kind == "gain_power" and step.cards and step.power is not None and step.power == _power_before(made, steps, at):
+        # it counts only in another turn
+        says = says.replace(" and has ", " and still has ")
+    if step.kind == "names" and at and steps[at - 1].kind == "choice":
+        return ""
     if step.kind == "ranking":
         return f"{copies.name(step.cards[0])} scores"
     if step.kind == "choice":
-        return _decision(made, copies, step, says, then)
+        return _decision(made, copies, steps, at, says)
     routine = (step.kind in _ROUTINE and step.source is None) or step.kind == "attach"
     routine = routine or (step.kind == "draw" and step.source is None and step.player not in curbed)
     return says if (step.kind in KINDS and not routine) or step.kind in _KINDS else ""
 
 
-def _decision(made: Replay, copies: Copies, step: Step, says: str, then: list[Step]) -> str:
+def _power_before(made: Replay, steps: list[Step], at: int) -> int | None:
+    """The power of the card of a step before all that its ability has strengthened with it."""
+    card = steps[at].cards[0]
+    while at and steps[at - 1].kind == "gain_power" and steps[at - 1].source == steps[at].source:
+        at -= 1
+    table = next((one.position for one in reversed(steps[:at]) if one.position is not None), made.setting.game.position)
+    return made.values(table).power.get(card)
+
+
+def _decision(made: Replay, copies: Copies, steps: list[Step], at: int, says: str) -> str:
     """A decision that nothing shows that follows; of what a base offers also who takes it, as it is nobody's."""
-    if step.how in _SHOWN or step.who == "Chance":
-        return ""
+    step = steps[at]
+    if step.who is None or step.who == "Chance":
+        return f"chance picks {says.partition(': ')[2]}" if step.how in ("random", "discard") else ""
     if step.how == "put-back":
         return says
     if step.how == "may":
-        if step.source is None or (step.answer != "no" and step.source not in made.setting.game.position.bases()):
-            return ""
-        return f"{step.who} {'declines' if step.answer == 'no' else 'uses'} {copies.name(step.source)}"
+        return _offered(made, copies, steps, at)
+    if step.how == "either" and (number := _NUMBER.search(says)) and not any(number[0] in one.says for one in steps[at + 1 : at + 4]):
+        return says.replace(" your ", f" {step.who}'s ")
+    if step.how in _SHOWN or (step.how == "extra" and step.answer == "none"):
+        return ""
+    then = [one for one in steps[at + 1 : at + 4] if one.kind not in ("next-base", "names")]
     picked = re.split(r", | and ", says.partition(": ")[2])
     return "" if all(any(one in copies.plain(follows.says) for follows in then) for one in picked) else says
+
+
+def _offered(made: Replay, copies: Copies, steps: list[Step], at: int) -> str:
+    """That somebody takes what is offered, where that does not show at once, or declines it; of a card that does something for him all the
+    same, what he declines, if there are words for it."""
+    step = steps[at]
+    if step.source is None:
+        return ""
+    name, base = copies.name(step.source), step.source in made.setting.game.position.bases()
+    later = [one for one in steps[at + 1 :] if one.source == step.source and one.kind != "choice"]
+    if step.answer != "no":
+        if base:
+            stopped = steps[at + 1 : at + 2] and steps[at + 1].kind in _STOPPED
+            return f"{step.who} uses {name}{'' if later or stopped else ', which does nothing more'}"
+        fades = later[:1] and later[0].kind == "reroute" and not any(one.kind in KINDS for one in later)
+        return f"{step.who} uses {name}" if fades else ""
+    place = (step.position or made.position).play.get(step.source)
+    if base or (place is not None and place.controller != step.who) or not _acts(steps, at):
+        return f"{step.who} declines {name}"
+    offer = offer_of(made, step)
+    return f"{step.who} declines what {name} offers: “{offer}”" if offer else ""
+
+
+def _acts(steps: list[Step], at: int) -> bool:
+    """Whether the ability that offers something does something besides, before that or after it."""
+    source = steps[at].source
+    begun = next((one for one in range(at, -1, -1) if steps[one].kind in _BEGINS and source in steps[one].cards), 0)
+    rest = takewhile(lambda one: one.kind not in _BEGINS or source not in one.cards, steps[at + 1 :])
+    return any(one.kind in KINDS and one.source == source for one in (*steps[begun + 1 : at], *rest))
 
 
 def _times(number: int) -> str:

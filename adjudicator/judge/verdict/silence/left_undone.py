@@ -51,7 +51,7 @@ def _nothing_picked(made: Replay, copies: Copies, step: Step) -> list[str]:
     """That nothing was picked for a card, or that what it offers was declined; nothing of a choice that was made."""
     card = copies.name(str(step.source))
     if step.how == "may" and step.answer == "no":
-        offer = _offer(made, step)
+        offer = offer_of(made, step)
         return [f"{step.who} declines what {card} offers{f': “{offer}”' if offer else ''}."]
     if step.answer not in ("none", "done") or step.how not in ("target", "player", "search", "discard"):
         return []
@@ -61,7 +61,7 @@ def _nothing_picked(made: Replay, copies: Copies, step: Step) -> list[str]:
     return [f"{picks}, though it could be {names}." if names else f"{picks}."]
 
 
-def _offer(made: Replay, step: Step) -> str:
+def offer_of(made: Replay, step: Step) -> str:
     """What somebody declined, in our words; empty where it would be long, where one ability offers several things, and where "you" in it
     is somebody else."""
     place = (step.position or made.position).play.get(str(step.source))

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from ....language.english import capitalized, listed
 from ...replay.replay import Replay
+from ...replay.trace import Step
 from ..before import values_at_first
 from ..copies import Copies
 
@@ -15,6 +16,17 @@ _UNSEEN = frozenset(("lent", "cannot"))
 _QUIET = frozenset(("choice", "phase", "none-ready", "draw"))
 #: Of so many cards it is told that they stay.
 MOST = 3
+
+
+def over_since(made: Replay, step: Step) -> str:
+    """Until when the effect lasted that began with a step on its card, if that has ended since: " until the end of Ann's turn"; else
+    empty."""
+    table = step.position
+    lasts = [one for one in table.lasting if step.cards[0] in one.cards and one.source == step.source] if table is not None else []
+    if table is None or not lasts or lasts[-1] in made.position.lasting:
+        return ""
+    when, _, whose = str(lasts[-1].until).partition(":")
+    return {"turn-end": f" until the end of {table.turn}'s turn", "start": f" until {whose}'s turn began"}.get(when, "")
 
 
 def over_before(made: Replay) -> list[str]:

@@ -1,0 +1,86 @@
+"""The course of things in a verdict: what was named and what chance picked, what was declined of a card that did something, what counts later,
+and who did it; and what has ended is not told as if it lasted."""
+
+from __future__ import annotations
+
+import pytest
+from judge_cases import FIELDS, told
+
+CARDS = f"""
+situation: course
+define:{FIELDS}
+- {{name: Low, kind: base, printings: {{first: {{breakpoint: 4, vp: [4, 2, 1]}}}}}}
+- {{name: Two, printings: {{first: {{power: 2, abilities: [{{ongoing: {{after: {{event: move, what: this}}, do: {{draw: 1}}}}}}]}}}}}}
+- {{name: Four, printings: {{first: {{power: 4}}}}}}
+- {{name: Note, kind: action, printings: {{first: {{}}}}}}
+- {{name: Chant, kind: action, printings: {{first: {{abilities: [{{on_play: {{extra: action}}}}]}}}}}}
+- name: Hush
+  printings: {{first: {{power: 1, abilities: [{{talent: {{cancel: {{one: minion, controller: another}}, until: start_of_your_turn}}}}]}}}}
+- name: Ape
+  printings:
+    first: {{power: 1, abilities: [{{on_play: {{copy_abilities: {{of: {{one: minion, controller: another}}, until: end_of_turn}}}}}}]}}
+- name: Bulwark
+  printings:
+    first: {{power: 3, abilities: [{{talent: {{gain_power: {{number: 2, what: this, until: start_of_your_turn, during: other_turns}}}}}}]}}
+- name: Toss
+  kind: action
+  printings: {{first: {{abilities: [{{on_play: {{discard: 1, player: each_other, random: true}}}}]}}}}
+- name: Singer
+  printings: {{first: {{power: 2, abilities: [{{talent: [{{draw: 1}}, {{may: {{gain_vp: 1}}}}]}}]}}}}
+- name: Shy
+  printings: {{first: {{power: 2, abilities: [{{talent: [{{gain_vp: 1}}, {{may: {{move: this}}}}, {{may: {{draw: 1}}}}]}}]}}}}
+- name: Herald
+  kind: action
+  printings:
+    first:
+      abilities:
+      - on_play: [{{lend: {{ongoing: {{after: {{event: destroy, what: this}}, do: {{draw: 1}}}}}}, to: {{one: minion}}}}]
+"""
+
+
+@pytest.mark.parametrize(
+    ("table", "says"),
+    [
+        (
+            "players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [Hush], Bea: [Two]}]\n"
+            "moves: [{Ann: {talent: Hush}}, {Ann: done}, {Bea: done}]",
+            "The abilities of Two were cancelled until Ann's turn began.",
+        ),
+        (
+            "players: {Ann: {hand: [Ape]}, Bea: {}}\nbases: [{base: Field, Bea: [Two]}]\nmoves: [{Ann: {play: Ape}}, {Ann: done}]",
+            "Ape had the abilities of Two until the end of Ann's turn.",
+        ),
+        (
+            "players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [Bulwark]}]\nmoves: [{Ann: {talent: Bulwark}}]",
+            "In order: Ann uses the talent of Bulwark; Bulwark gets +2 power and still has 3.",
+        ),
+        (
+            "players: {Ann: {hand: [Chant, Note]}, Bea: {}}\nbases: [Field]\nmoves: [{Ann: {play: Chant}}, {Ann: {play: Note}}]\n"
+            "answers: [{who: Ann, ask: extra, pick: none}]",
+            "In order: Ann plays Chant; Ann may play an extra action later in this phase; Ann plays Note as an extra card.",
+        ),
+        (
+            "players: {Ann: {hand: [Toss]}, Bea: {hand: [Two, Four]}}\nbases: [Field]\nmoves: [{Ann: {play: Toss}}]\n"
+            "answers: [{who: chance, pick: four}]",
+            "In order: Ann plays Toss; chance picks Four; Four is discarded.",
+        ),
+        (
+            "players: {Ann: {deck: 3}, Bea: {}}\nbases: [{base: Field, Ann: [Singer]}]\nmoves: [{Ann: {talent: Singer}}]\n"
+            "answers: [{who: Ann, ask: may, pick: 'no'}]",
+            "In order: Ann uses the talent of Singer; Ann draws a card; Ann declines what Singer offers: “gain 1 VP”.",
+        ),
+        # of two things the words tell no more which one was declined
+        (
+            "players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [Shy]}, Meadow]\nmoves: [{Ann: {talent: Shy}}]\n"
+            "answers: [{who: Ann, ask: may, pick: 'no', always: true}]",
+            "In order: Ann uses the talent of Shy; Ann gains 1 VP.",
+        ),
+        (
+            "players: {Ann: {hand: [Herald], deck: 4}, Bea: {}}\nbases: [{base: Field, Ann: [Four]}]\n"
+            "moves: [{Ann: {play: Herald}}, {suppose: {destroy: four, by: Bea}}]",
+            "Four is destroyed; Herald: Ann draws a card.",
+        ),
+    ],
+)
+def test_the_course_of_things_is_true_as_it_is_heard(table, says):
+    assert says in " ".join(told(CARDS + table))
