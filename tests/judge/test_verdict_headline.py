@@ -22,6 +22,16 @@ define:{FIELDS}
 - {{name: Shove, kind: action, printings: {{first: {{abilities: [{{on_play: {{move: {{one: minion, controller: you}}}}}}]}}}}}}
 - {{name: Call, kind: action, printings: {{first: {{abilities: [{{on_play: [{{play: {{one: minion, from: discard}}}}, {{play: {{one: minion, from: discard}}}}]}}]}}}}}}
 - {{name: Golem, kind: titan, printings: {{first: {{abilities: [{{ongoing: {{gives: {{extra_power: 3}}}}}}]}}}}}}
+- name: Loner
+  printings:
+    first:
+      power: 3
+      abilities:
+      - ongoing:
+          at: {{event: turn_start, whose: you}}
+          if: {{there_is_no: {{a: minion, controller: you, at: here, other_than: this}}}}
+          do: {{gain_vp: 1}}
+- {{name: Banner, kind: action, printings: {{first: {{play_on: base, abilities: [{{ongoing: {{gives: {{extra_power: 2}}}}}}]}}}}}}
 - name: Tough
   kind: action
   printings: {{first: {{play_on: minion, abilities: [{{special: {{instead: {{event: destroy, what: host}}, do: {{place: host, to: deck_top}}}}}}]}}}}
@@ -118,6 +128,25 @@ define:{FIELDS}
             "bases: [{base: Field, Ann: [Four]}, {base: Meadow, Bea: [Cub Scout]}]\nmoves: [{Ann: {play: Shove}}]",
             "Four ends at Meadow with power 4. Cub Scout does not react to Four moving: it asks that "
             "“that card's power is less than this minion's power”, which is not so.",
+        ),
+        # where nothing has changed, what could have happened and did not
+        (
+            "players: {Ann: {}, Bea: {}}\nphase: start-turn\nbases: [{base: Field, Ann: [Loner, Two]}]",
+            "Loner does nothing at the start of Ann's turn: it asks that “you have no other minions here”, which is not so.",
+        ),
+        (
+            "players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [Two]}]\nmoves: [{Ann: done}]",
+            "Field does not score: the power there is 2, its breakpoint 20. Two stays as it was.",
+        ),
+        # the power that counts, where not all of it does
+        (
+            "questions: {breakpoint-counts-what: minions}\nplayers: {Ann: {}, Bea: {}}\nbases: [{base: Low, Ann: [Two, Banner]}]\nmoves: [{Ann: done}]",
+            "Low does not score: the power there is 2, its breakpoint 4. Two and Banner stay as they were.",
+        ),
+        ("players: {Ann: {deck: 5}, Bea: {}}\nbases: [Field]\nmoves: [{Ann: done}]", "Ann draws 2 cards as the turn ends."),
+        (
+            "players: {Ann: {vp: 15, deck: 5}, Bea: {vp: 15}}\nbases: [Field]\nmoves: [{Ann: done}]",
+            "The game goes on: Ann and Bea are level with 15 VP.",
         ),
     ],
 )

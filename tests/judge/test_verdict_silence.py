@@ -130,7 +130,7 @@ DECLINED = (
     ],
 )
 def test_tells_what_could_have_happened_and_did_not(table, says):
-    assert says in told(CARDS + table)
+    assert says in " ".join(told(CARDS + table))
 
 
 @pytest.mark.parametrize(

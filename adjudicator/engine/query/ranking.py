@@ -57,6 +57,15 @@ def breaking_minions(run: Run, base: str) -> int:
     ) + sum(effect.number for effect in everywhere(run))
 
 
+def counted(run: Run, base: str) -> int:
+    """The power that is held against a base's breakpoint, as the profile answers which counts (question ``breakpoint-counts-what``): for
+    whoever tells it, as what is only told is no read."""
+    how = run.context.profile.answer("breakpoint-counts-what")
+    if how == "players-totals":
+        return sum(total(run, base, player) for player in run.p.players)
+    return breaking_minions(run, base) if how == "minions" else breaking(run, base)
+
+
 def ready_bases(run: Run) -> list[str]:
     """The bases that are ready to score."""
     most, needed = _most(run), values(run).breakpoint

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from ...language.english import capitalized
+from collections import Counter
+
+from ...engine.kernel.ending import FAR_ENOUGH
+from ...language.english import capitalized, listed
 from ...language.events import KINDS
 from ..replay.replay import Replay
 from ..replay.trace import Step
@@ -14,6 +17,9 @@ from .not_scoring import with_the_power
 from .places.where_it_came_from import escaped, out_of
 from .what_became import Clause, joined, together
 from .what_gives_it import titan_adds
+
+#: What is said where there is nothing to say.
+NOTHING = "Nothing on the table has changed."
 
 
 def no_target(made: Replay) -> list[str]:
@@ -76,7 +82,19 @@ def at_rest(made: Replay) -> str:
             card = Copies(made).name(step.source)
             over = f"{card} no longer changes anything on the table."
             return Copies(made).plain(missed) or (over if is_over(made, step) else f"{card} changes nothing on the table.")
-    return "Nothing on the table has changed."
+    return NOTHING
+
+
+def went_on(made: Replay) -> str:
+    """What there is to say where the turn has passed and nothing has come of anything: that nobody has won yet, where somebody has points
+    enough to wait for that, else what was drawn."""
+    steps, vp = made.trace.steps, made.position.vp
+    best = max(vp.values(), default=0)
+    if best >= FAR_ENOUGH - 1 and any(step.kind == "phase" and step.how == "end-turn" for step in steps):
+        level = [player for player in vp if vp[player] == best]
+        return f"The game goes on: {listed(level)} {'are level with' if len(level) > 1 else 'has'} {best} VP."
+    drawn = Counter(step.player for step in steps if step.kind == "draw" and step.player is not None)
+    return " ".join(f"{player} draws {'a card' if n == 1 else f'{n} cards'} as the turn ends." for player, n in drawn.items())
 
 
 def _power_at_rest(made: Replay, card: str, power: int) -> str:

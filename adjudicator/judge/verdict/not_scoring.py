@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...engine.query.prohibitions import prevented
-from ...engine.query.ranking import breaking
+from ...engine.query.ranking import breaking, counted
 from ...engine.values.values import values
 from ...table.events import Event
 from ..replay.replay import Replay
@@ -21,21 +21,21 @@ def not_ready(made: Replay, asked: bool = False) -> list[str]:
     needed = values(run).breakpoint
     said = []
     for base in position.bases():
-        total = breaking(run, base) if base in needed else 0
+        total = counted(run, base) if base in needed else 0
         if 0 < total < needed.get(base, 0):
             said.append(f"{Copies(made).name(base)} does not score: the power there is {total}, its breakpoint {needed[base]}.")
     return said
 
 
 def with_the_power(made: Replay) -> list[str]:
-    """The bases of the table at the end that have the power to score, as clauses."""
+    """The bases of the table at the end that have the power to score, or where not all of it counts, as clauses."""
     run = made.run()
     needed = values(run).breakpoint
-    totals = {base: breaking(run, base) for base in made.position.bases() if base in needed}
+    totals = {base: counted(run, base) for base in made.position.bases() if base in needed}
     return [
         f"the power at {Copies(made).name(base)} is {total}, its breakpoint {needed[base]}"
         for base, total in totals.items()
-        if total >= needed[base]
+        if total >= needed[base] or total != breaking(run, base)
     ]
 
 
@@ -51,7 +51,7 @@ def may_not_score(made: Replay, asked: bool = False) -> list[str]:
     kept = (
         (base, prevented(run, Event(kind="when_score", what=base)))
         for base in position.bases()
-        if asked or breaking(run, base) >= needed[base]
+        if asked or counted(run, base) >= needed[base]
     )
     return [
         f"{Copies(made).name(base)} cannot score{f', because of {Copies(made).name(why.source)}' if why.source else ''}."

@@ -16,7 +16,7 @@ from ...engine.loops.records import Loop
 from ...language.english import capitalized, listed
 from ..replay.replay import Replay
 from ..replay.script import Refusal
-from .at_rest import at_rest, done_aside, no_target
+from .at_rest import NOTHING, at_rest, done_aside, no_target, went_on
 from .bases import at_scored, base_changes, next_bases, ranked
 from .beside_cards import (
     cancelled_before,
@@ -150,6 +150,7 @@ def verdict(
             also = (*also, *over_before(made), *breakpoints_again(made, (says, *also)))
             also = (*also, *other_powers(made, (says, *also)))
             also = (*also, *all_stays(made, (says, *also)))
+            says, also = _with_what_stayed(made, says, also)
             also = (*also, *course(made, (says, *also)))
             also = (*also, *no_part(made, (says, *also)))
     return Verdict(
@@ -305,6 +306,18 @@ def _with_room(says: str, lines: list[str]) -> tuple[str, list[str]]:
         else:
             left.append(line)
     return says, left
+
+
+def _with_what_stayed(made: Replay, says: str, also: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
+    """A headline that nothing has changed, or only that bases have not the power to score, led by the first that is told besides; and what
+    is told besides that."""
+    if says == NOTHING and not also:
+        return went_on(made) or says, also
+    if not also or says not in (NOTHING, " ".join(not_ready(made))):
+        return says, also
+    stays = also[0].endswith((" stays as it was.", " stay as they were."))
+    first = also[0] if says == NOTHING else f"{says} {also[0]}" if stays else f"{also[0]} {says}"
+    return (first, also[1:]) if len(first) <= LIMIT else (says, also)
 
 
 def _not_picked(made: Replay) -> list[str]:
