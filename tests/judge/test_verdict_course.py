@@ -29,6 +29,22 @@ define:{FIELDS}
   printings: {{first: {{power: 2, abilities: [{{talent: [{{draw: 1}}, {{may: {{gain_vp: 1}}}}]}}]}}}}
 - name: Shy
   printings: {{first: {{power: 2, abilities: [{{talent: [{{gain_vp: 1}}, {{may: {{move: this}}}}, {{may: {{draw: 1}}}}]}}]}}}}
+- name: Hatch
+  kind: action
+  printings:
+    first:
+      play_on: base
+      abilities: [{{ongoing: {{instead: {{event: destroy, what: {{a: minion}}, at: here}}, do: {{return: it}}}}}}]
+- name: Gem
+  kind: action
+  printings: {{first: {{play_on: minion, abilities: [{{ongoing: {{gives: {{ability: {{talent: {{draw: 1}}}}, to: host}}}}}}]}}}}
+- name: Ban
+  kind: action
+  printings:
+    first:
+      play_on: base
+      abilities:
+      - on_play: {{forbid: {{what: {{event: play, what: {{a: minion}}, by: another, to: here}}, until: start_of_your_turn}}}}
 - name: Herald
   kind: action
   printings:
@@ -49,6 +65,19 @@ define:{FIELDS}
         (
             "players: {Ann: {hand: [Ape]}, Bea: {}}\nbases: [{base: Field, Bea: [Two]}]\nmoves: [{Ann: {play: Ape}}, {Ann: done}]",
             "Ape had the abilities of Two until the end of Ann's turn.",
+        ),
+        (
+            "players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [Four, Hatch]}]\nmoves: [{suppose: {destroy: four, by: Bea}}]",
+            "In order: Four would be destroyed, but instead, by Hatch, Four returns to Ann's hand.",
+        ),
+        (
+            "players: {Ann: {deck: 4}, Bea: {}}\nbases: [{base: Field, Ann: [{card: Four, on: [{card: Gem, by: Ann}]}]}]\n"
+            "moves: [{Ann: {talent: four}}]",
+            "In order: Ann uses the talent that Gem gives Four; Ann draws a card.",
+        ),
+        (
+            "players: {Ann: {hand: [Ban]}, Bea: {}}\nbases: [Field]\nmoves: [{Ann: {play: Ban, at: Field}}]",
+            "Ban: Bea cannot play minions at Field until the start of Ann's next turn.",
         ),
         (
             "players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [Bulwark]}]\nmoves: [{Ann: {talent: Bulwark}}]",

@@ -24,6 +24,9 @@ from .what_gives_it import in_brackets, parts_in_words, total_parts
 #: The text in a step about a prohibition, and what follows it.
 _FORBIDS = re.compile(r"“(.+)”( \(.+\))?\.$")
 
+#: Whom a prohibition is about, where its words are about nobody else.
+_BOUND = re.compile(r"^(other players|that player|each other player|another player|you)(?= can)")
+
 
 def _steps(made: Replay) -> list[Step]:
     return made.trace.steps[made.last_move() :]
@@ -150,10 +153,29 @@ def forbidden_now(made: Replay) -> list[str]:
     for step in _steps(made):
         found = _FORBIDS.search(step.says) if step.kind == "forbids" and step.source is not None else None
         if found is not None:
-            # until when is said once
-            more = re.sub(r"until [^,)]+(, )?", "", found[2] or "") if "until" in found[1] else found[2] or ""
-            said.append(f"{Copies(made).name(str(step.source))}: {found[1]}{more.replace(' ()', '')}.")
+            says = _with_names(found[1], (found[2] or "").strip(" ()").split(", "))
+            said.append(f"{Copies(made).name(str(step.source))}: {says}.")
     return list(dict.fromkeys(said))
+
+
+def _with_names(text: str, details: list[str]) -> str:
+    """What a text forbids, with the players and the place for which its words stand; in brackets what none of its words does."""
+    left, bound = [], ""
+    for detail in filter(None, details):
+        word, _, name = detail.partition(" ")
+        if word == "for" and _BOUND.match(text):
+            text, bound = _BOUND.sub(name, text), name
+        elif word == "at" and re.search(r"\bhere\b", text):
+            text = re.sub(r"\bhere\b", detail, text)
+        elif word in ("until", "during") and (
+            said := re.search(rf"{word} (the (start|end) of )?(your|their|that player's) (next )?turn", text)
+        ):
+            text = text.replace(said[0], detail)
+        elif word not in ("until", "during") or word not in text:
+            left.append(detail)
+    # of one player "their turn" is his own
+    text = text.replace(f"{bound}'s next turn", "their next turn") if bound and text.count(bound) > 1 else text
+    return f"{text} ({', '.join(left)})" if left else text
 
 
 def what_forbids(made: Replay) -> list[str]:

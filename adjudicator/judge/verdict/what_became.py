@@ -19,6 +19,7 @@ from .how_strong import new_counters, strength, unusual_breakpoints
 from .places.in_a_deck import at_an_end, ordered
 from .places.where_it_came_from import came
 from .places.where_it_went import befell, brought, changed_hands, out_of_play
+from .sequence.giver import giver
 from .sequence.in_order import after_scoring, reached
 from .until_the_end import power_when_scored
 
@@ -111,7 +112,7 @@ def focus(made: Replay) -> dict[str, Focus]:
             entry.when = index
             if weight(step.kind):
                 if step.kind == "prevented":
-                    entry.by, entry.kept = step.source, step.event or ""
+                    entry.by, entry.kept = giver(made, step) or step.source, step.event or ""
                 entry.spared = (step.event or "") if step.kind == "replaced" else entry.spared
                 entry.saved = (
                     entry.saved

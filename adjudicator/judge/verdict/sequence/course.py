@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby, takewhile
 
 from ....language.events import KINDS
-from ....table.position import Lasting
 from ...replay.replay import Replay
 from ...replay.trace import RESTATED, Step
 from ..copies import Copies, by_itself
 from ..silence.left_undone import offer_of
+from .giver import giver
 from .put_back import put_back_at_once
 
 #: Fewer happenings have no order that anybody could miss, and more are read in the trace.
@@ -39,6 +39,8 @@ _KINDS = frozenset(
 _ROUTINE = frozenset(("scored", "points", "attach", "discard"))
 #: A number that somebody picks among ways to do a thing.
 _NUMBER = re.compile(r"\bpower \d+(?! or)")
+#: What joins something that did not happen and what came in its place.
+_INSTEAD = ", but instead"
 #: Steps with which a card begins to do what it says.
 _BEGINS = ("reaction", "use", "play")
 #: Steps that tell why something was not done.
@@ -53,7 +55,8 @@ def course(made: Replay, lines: Iterable[str]) -> list[str]:
     steps = put_back_at_once(step for step in made.trace.steps if not step.repeats)
     found = list(_happenings(made, steps))
     told = [f"{text}{_times(len(list(alike)))}" for text, alike in groupby(text for text, _ in found)]
-    if not LEAST <= len(told) <= MOST:
+    least = 1 if any(_INSTEAD in text for text in told) else LEAST
+    if not least <= len(told) <= MOST:
         return []
     said, copies = " ".join(lines), Copies(made)
     names = {copies.name(card) for _, cards in found for card in cards}
@@ -63,8 +66,8 @@ def course(made: Replay, lines: Iterable[str]) -> list[str]:
 
 
 def _decided(clause: str, made: Replay) -> bool:
-    """Whether a clause tells of a decision, or of chance."""
-    if clause.startswith(("chance picks ", "the coin shows ")):
+    """Whether a clause tells of a decision, of chance, or of what came in the place of something else."""
+    if clause.startswith(("chance picks ", "the coin shows ")) or _INSTEAD in clause:
         return True
     return any(re.match(rf"{re.escape(player)} (?:declines|uses|picks|finds|names) ", clause) for player in made.position.players)
 
@@ -73,17 +76,27 @@ def _happenings(made: Replay, steps: list[Step]) -> Iterator[tuple[str, tuple[st
     """The course of things, a clause each, with the cards that had to do with it, first the one that did it."""
     copies = Copies(made)
     by, turn = None, ""
+    told: set[int] = set()
     curbed = {step.says.partition(" cannot draw ")[0] for step in steps if step.kind == "prevented" and step.event == "draw"}
     for at, step in enumerate(steps):
         if step.kind == "phase" and step.how == "start-turn" and at:
             turn = step.says.partition(":")[0]
-        clause = _clause(made, copies, steps, at, curbed)
+        clause = _clause(made, copies, steps, at, curbed) if at not in told else ""
+        if step.kind == "replaced" and any(one.kind == "replaced" and one.says == step.says for one in steps[at + 1 : at + 2]):
+            # what is done instead once comes in the place of all that would happen at once
+            continue
+        if clause and step.kind == "replaced" and (then := _instead(steps, at, told)) is not None:
+            told.add(then)
+            by, done = _doer(made, steps, at), _clause(made, copies, steps, then, curbed)
+            by_card = copies.name(by) if by is not None and by not in step.cards else ""
+            through = f", by {by_card}," if by_card and by_card not in done else ""
+            clause = f"{clause.partition(', but ')[0]}{_INSTEAD}{through} {done}"
         if not clause:
             continue
         if turn:
             yield f"{turn}'s turn begins", ()
             turn = ""
-        doer = _doer(steps, at)
+        doer = _doer(made, steps, at)
         source = copies.name(doer) if doer is not None else ""
         if step.kind in KINDS and source and source not in clause and doer != by:
             clause = f"{source}: {clause}"
@@ -92,18 +105,29 @@ def _happenings(made: Replay, steps: list[Step]) -> Iterator[tuple[str, tuple[st
         yield clause, tuple(card for card in cards if card in made.position.ident)
 
 
-def _doer(steps: list[Step], at: int) -> str | None:
-    """The card by which a step came about: of an ability that another card has lent that one, of a card that goes elsewhere than to the
+def _doer(made: Replay, steps: list[Step], at: int) -> str | None:
+    """The card by which a step came about: of an ability that another card has given that one, of a card that goes elsewhere than to the
     discard pile the one that said so."""
     step = steps[at]
-    lent = (one.source for before in steps[: at + 1] if before.position is not None for one in before.position.lasting if _lends(one, step))
     if at and steps[at - 1].kind == "rerouted" and steps[at - 1].cards == step.cards[:1]:
-        lent = (before.source for before in steps[:at] if before.kind == "reroute" and before.cards == step.cards[:1])
-    return next(lent, None) or step.source
+        said = next((one.source for one in steps[:at] if one.kind == "reroute" and one.cards == step.cards[:1]), None)
+        return said or step.source
+    return giver(made, step) or step.source
 
 
-def _lends(effect: Lasting, step: Step) -> bool:
-    return effect.kind == "lent" and step.ability is not None and effect.data == step.ability and step.source in effect.cards
+def _instead(steps: list[Step], at: int, told: set[int]) -> int | None:
+    """The index of the step that came in the place of what was replaced at another; ``None`` where none is seen."""
+    replaced = steps[at]
+    for index in range(at + 1, len(steps)):
+        step = steps[index]
+        if index not in told and step.kind in KINDS and step.source == replaced.source:
+            if step.kind in ("reveal", "shuffle"):
+                return None
+            mine = step.cards[:1] == replaced.cards[:1] or not any(one.kind == "replaced" for one in steps[at + 1 : index])
+            return index if mine else None
+        if step.kind in _BEGINS:
+            return None
+    return None
 
 
 def _clause(made: Replay, copies: Copies, steps: list[Step], at: int, curbed: set[str]) -> str:
@@ -120,6 +144,10 @@ def _clause(made: Replay, copies: Copies, steps: list[Step], at: int, curbed: se
         return ""
     if step.kind == "ranking":
         return f"{copies.name(step.cards[0])} scores"
+    if step.kind == "use" and (by := giver(made, step)) is not None and step.source is not None:
+        return says.replace(
+            f"the talent of {copies.name(step.source)}", f"the talent that {copies.name(by)} gives {copies.name(step.source)}"
+        )
     if step.kind == "choice":
         return _decision(made, copies, steps, at, says)
     routine = (step.kind in _ROUTINE and step.source is None) or step.kind == "attach"

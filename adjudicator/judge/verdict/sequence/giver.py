@@ -1,0 +1,24 @@
+"""Which card has given another an ability: lent it, or gives it as long as it lies there."""
+
+from __future__ import annotations
+
+from ...replay.replay import Replay
+from ...replay.trace import Step
+
+
+def giver(made: Replay, step: Step) -> str | None:
+    """The card that gave the ability at work in a step to the card on which it stands; ``None`` where that has it of itself or has copied
+    it whole. The key of an ability that is given tells of which part of whose text it is."""
+    printing, _, path = (step.ability or "").partition("#")
+    source = step.source
+    own = made.position.ident.get(source) if source is not None else None
+    if "." not in path or own is None or own.face is None or own.face.card.id == printing.partition("@")[0]:
+        return None
+    play = (step.position or made.position).play
+    cards = [
+        card
+        for card, identity in made.position.ident.items()
+        if identity.face is not None and identity.face.card.id == printing.partition("@")[0]
+    ]
+    # what lies on that card has given it rather than another copy, and what is in play rather than what is not
+    return min(cards, key=lambda card: (card not in play or play[card].host != source, card not in play), default=None)
