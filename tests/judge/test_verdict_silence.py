@@ -56,6 +56,17 @@ define:{FIELDS}
   kind: action
   printings: {{first: {{play_on: base, abilities: [{{ongoing: {{gives: {{power: -1, to: {{each: minion, at: here}}}}}}}}]}}}}
 {waits_for_scoring("Surprise", "{gain_vp: 1}")}
+- name: Rescue
+  printings:
+    first:
+      power: 1
+      abilities:
+      - special:
+          from: hand
+          before: {{event: score}}
+          if: {{there_is: {{a: minion, controller: another, at: there}}}}
+          do: {{play: this, to: there}}
+- {{name: Gag, kind: action, printings: {{first: {{play_on: base, abilities: [{{ongoing: {{gives: {{cannot: {{event: play, what: {{a: action}}, by: another}}}}}}}}]}}}}}}
 - name: Ladder
   kind: action
   printings: {{first: {{play_on: base, abilities: [{{ongoing: {{gives: {{starting_breakpoint: 12, how: at_least}}}}}}]}}}}
@@ -125,6 +136,15 @@ DECLINED = (
         (
             "players: {Ann: {hand: [Flag]}, Bea: {}}\nbases: [{base: Field, Ann: [Fog], Bea: [Two]}]\nmoves: [{Ann: {play: Flag, at: Field}}]",
             "Two has power 1 (-1 from Fog).",
+        ),
+        # what cannot be used is not told as if it were left undone
+        (
+            "players: {Ann: {hand: [Rescue]}, Bea: {}}\nbases: [{base: Low, Ann: [Two], Bea: [Flag]}, Field]\nmoves: [{Ann: done}]",
+            "Ann cannot use Rescue before Low scores: it asks that “another player has a minion there”, which is not so.",
+        ),
+        (
+            "players: {Ann: {}, Bea: {hand: [Surprise]}}\nbases: [{base: Low, Ann: [Two, Gag]}, Field]\nmoves: [{Ann: done}]",
+            "Bea cannot use Surprise before Low scores: Gag forbids it.",
         ),
         ("players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [Ladder]}]\nmoves: []", "The breakpoint of Field stays 20 with Ladder."),
     ],

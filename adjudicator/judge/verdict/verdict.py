@@ -44,6 +44,7 @@ from .silence.another_kind import another_kind
 from .silence.left_undone import could_not, declined, unused_plays
 from .silence.no_part import no_part
 from .silence.not_met import waited_in_vain
+from .silence.out_of_hand import not_to_be_used
 from .silence.over import all_stays, breakpoints_again, over_before
 from .silence.values_there import other_powers
 from .what_became import Became, joined, what_became, what_became_earlier, what_else_became
@@ -137,7 +138,11 @@ def verdict(
         also = (
             *what_forbids(made),
             *idle,
-            *((*declined(made), *unused_plays(made), *could_not(made), *waited_in_vain(made), *another_kind(made)) if unmoved else ()),
+            *(
+                (*declined(made), *unused_plays(made), *could_not(made), *not_to_be_used(made), *waited_in_vain(made), *another_kind(made))
+                if unmoved
+                else ()
+            ),
             *stopped_before(made),
             *ranked(made),
             *drawn_before(made),

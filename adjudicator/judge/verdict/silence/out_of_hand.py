@@ -1,0 +1,79 @@
+"""What somebody held for the moment of a scoring and could not use then, with the reason: else it would be heard as left undone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ....engine.kernel.caught import Caught, scope_of
+from ....engine.kernel.run import Run
+from ....engine.procedures.refusals import unplaced
+from ....engine.query.patterns import fits
+from ....engine.query.playable import can_play_special, unmet_in
+from ....engine.query.prohibitions import prevented
+from ....engine.resolution.limits import USED, barred, may_be_used
+from ....engine.resolution.triggers import conditions_hold
+from ....table.events import Event
+from ....table.position import Position
+from ...replay.refusal_words import obstacles_in_words, unmet_words
+from ...replay.replay import Replay
+from ..copies import Copies
+
+#: The moments of a scoring, in words.
+_MOMENTS = {"before_score": "before {base} scores", "when_score": "as {base} scores", "after_score": "after {base} has scored"}
+
+
+def not_to_be_used(made: Replay) -> list[str]:
+    """The cards in hands that waited for a moment that came, each time so that they could not be used; with the reason of the last time."""
+    acting = {step.source for step in made.trace.steps if step.source is not None}
+    found: dict[str, str] = {}
+    for kind, base, table in _moments(made):
+        run = made.run(table)
+        event = Event(kind=kind, what=base, origin=base, target=base)
+        for player in table.players:
+            for card in table.zone(f"hand:{player}"):
+                if card in acting:
+                    continue
+                why = [_why_not(made, run, entry) for entry in _waiting(run, card, player, event)]
+                if why and all(why):
+                    copies = Copies(made)
+                    moment = _MOMENTS[kind].format(base=copies.name(base))
+                    found[card] = f"{player} cannot use {copies.name(card)} {moment}: {why[0]}."
+                elif why:
+                    acting.add(card)
+    return list(dict.fromkeys(says for card, says in found.items() if card not in acting))
+
+
+def _moments(made: Replay) -> Iterator[tuple[str, str, Position]]:
+    """The moments of scorings: the kind of event, the base, and the table then."""
+    base = ""
+    for step in made.trace.steps:
+        base = step.cards[0] if step.kind == "scoring" and step.cards else base
+        kind = f"{step.says.partition(' ')[0].lower()}_score"
+        if step.kind == "window" and base and kind in _MOMENTS and step.position is not None:
+            yield kind, base, step.position
+
+
+def _waiting(run: Run, card: str, player: str, event: Event) -> Iterator[Caught]:
+    """The abilities of a card in a hand that wait for what happens."""
+    face = run.p.ident[card].face
+    for ability in face.abilities if face is not None else ():
+        if ability.role == "trigger" and ability.pattern is not None and "hand" in ability.zones and event.kind in ability.pattern.event:
+            entry = Caught(ability, card, player, event, None, None, None, "hand")
+            if fits(run, entry.pattern, event, scope_of(entry)):
+                yield entry
+
+
+def _why_not(made: Replay, run: Run, entry: Caught) -> str:
+    """Why an ability out of the hand cannot be used now, as what follows a colon; empty where it can."""
+    copies, scope = Copies(made), scope_of(entry)
+    if not conditions_hold(run, entry, scope):
+        face = run.p.ident[entry.source].face
+        return f"it asks that “{unmet_words(run, unmet_in(run, entry.ability.condition, scope), face)}”, which is not so"
+    if barred(run, entry):
+        why = prevented(run, Event(kind=USED, what=entry.source, player=entry.you, source=entry.source))
+        return f"{copies.name(why.source)} forbids it" if why is not None and why.source is not None else "it is forbidden"
+    if not may_be_used(run, entry):
+        return "it has been used as often as it may be"
+    if not entry.ability.plays or can_play_special(run, entry):
+        return ""
+    return obstacles_in_words(made.trace.name, run, unplaced(run, str(entry.you), entry.source)) or "it can be played nowhere"
