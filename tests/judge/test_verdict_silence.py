@@ -174,3 +174,26 @@ def test_says_nothing_of_it_where_it_happened(table, silent):
 
 def test_whoever_answers_a_line_tells_of_its_cards_alone():
     assert not any("picks nothing" in line for line in told(CARDS + DECLINED, unmoved=False))
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        # a card that is counted, and one that is asked for by its name
+        "players: {Ann: {hand: [Letter]}, Bea: {}}\nbases: [{base: Field, Ann: [Hoarder, Hermit]}]\nmoves: [{Ann: {play: Letter}}]",
+        "players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [Consort], Bea: [Hermit]}]\nmoves: [{Ann: {talent: Consort}}]",
+    ],
+)
+def test_a_card_on_which_it_all_rests_is_not_said_to_do_nothing(table):
+    more = """
+- {name: Hoarder, printings: {first: {power: 1, abilities: [{ongoing: {gives: {power: {count: {each: minion, at: here, other_than: this}}, to: this}}}]}}}
+- name: Consort
+  printings:
+    first: {power: 1, abilities: [{talent: {while: {there_is: {a: minion, name: Hermit, at: here}}, do: {gain_vp: 1}}}]}
+"""
+    assert not any("nothing here" in line for line in told(CARDS + more + table))
+
+
+def test_before_the_first_turn_nobody_waits_for_a_card():
+    table = "phase: setup\nplayers: {Ann: {factions: [Robots, Pirates]}, Bea: {factions: [Aliens, Dinosaurs]}}"
+    assert not any("nothing here" in line for line in told(CARDS + table))

@@ -10,8 +10,8 @@ from ....language.events import KINDS
 from ...replay.replay import Replay
 from ...replay.trace import RESTATED, Step
 from ..copies import Copies, by_itself
-from ..silence.left_undone import offer_of
 from .giver import giver
+from .offer import offer_of
 from .put_back import put_back_at_once
 
 #: Fewer happenings have no order that anybody could miss, and more are read in the trace.

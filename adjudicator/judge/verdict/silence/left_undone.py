@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TypeGuard
-
 from ....engine.procedures.refusals import obstacles
 from ....language.english import listed
 from ....language.events import KINDS
-from ....language.rendering import render_part
-from ....language.tree import Node, parts
 from ...replay.refusal_words import obstacles_in_words
 from ...replay.replay import Replay
 from ...replay.trace import Step
 from ..copies import Copies
+from ..sequence.offer import offer_of
 from ..what_became import is_unknown
 
 #: Of so many cards that were not picked a sentence still tells the names.
 NAMED = 3
-#: The longest text of an offer that is told, in characters.
-LONGEST = 100
 
 
 def declined(made: Replay) -> list[str]:
@@ -59,27 +54,6 @@ def _nothing_picked(made: Replay, copies: Copies, step: Step) -> list[str]:
     known = 0 < len(step.offered) <= NAMED and not any(is_unknown(made, one) for one in step.offered)
     names = listed(copies.all_of(step.offered), "or") if known else ""
     return [f"{picks}, though it could be {names}." if names else f"{picks}."]
-
-
-def offer_of(made: Replay, step: Step) -> str:
-    """What somebody declined, in our words; empty where it would be long, where one ability offers several things, and where "you" in it
-    is somebody else."""
-    place = (step.position or made.position).play.get(str(step.source))
-    if place is not None and place.controller not in (None, step.who):
-        return ""
-    face = made.position.ident[str(step.source)].face
-    offers = {
-        render_part(part, face)
-        for ability in (face.abilities if face is not None else ())
-        if ability.key == step.ability
-        for part in (*(one.args["do"] for one in parts(ability.body) if _is_offer(one)), *((ability.body,) if ability.optional else ()))
-    }
-    offer = offers.pop() if len(offers) == 1 else ""
-    return offer if len(offer) <= LONGEST else ""
-
-
-def _is_offer(part: object) -> TypeGuard[Node]:
-    return isinstance(part, Node) and part.word.name == "may"
 
 
 def unused_plays(made: Replay) -> list[str]:

@@ -6,8 +6,10 @@ from collections.abc import Iterable
 
 from ....language.english import capitalized, listed
 from ....language.events import KINDS
+from ...data.table_words import SET_UP
 from ...replay.replay import Replay
 from ..copies import Copies
+from .referred import is_asked_for, is_counted
 
 #: Events that wake nothing: cards that are drawn, played, or go with their base.
 ROUTINE = frozenset(("draw", "play", "scored", "discard", "reveal", "lose_host"))
@@ -31,8 +33,12 @@ def no_part(made: Replay, told: Iterable[str]) -> list[str]:
     held = [card for player in begun.players for card in begun.zone(f"hand:{player}") if _waits(made, card, "hand")]
     there, held = ([card for card in cards if card not in idle and copies.name(card) not in said] for cards in (there, held))
     lines = _itself(made, copies, idle)
+    if begun.phase == SET_UP:
+        # before the first turn nobody waits for a card
+        return lines
     if not 0 < len(there) + len(held) <= MOST:
         return lines
+    there = [card for card in there if not is_counted(made, card) and not is_asked_for(made, card, idle)]
     lines += [f"{capitalized(listed(copies.all_of(there)))} do{'es' if len(there) == 1 else ''} nothing here."] if there else []
     return lines + (
         [f"{capitalized(listed(copies.all_of(held)))} {'is' if len(held) == 1 else 'are'} not used out of the hand."] if held else []

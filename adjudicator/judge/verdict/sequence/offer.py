@@ -1,0 +1,34 @@
+"""What a card offers to somebody, in our words."""
+
+from __future__ import annotations
+
+from typing import TypeGuard
+
+from ....language.rendering import render_part
+from ....language.tree import Node, parts
+from ...replay.replay import Replay
+from ...replay.trace import Step
+
+#: The longest text of an offer that is told, in characters.
+LONGEST = 100
+
+
+def offer_of(made: Replay, step: Step) -> str:
+    """What somebody declined, in our words; empty where it would be long, where one ability offers several things, and where "you" in it
+    is somebody else."""
+    place = (step.position or made.position).play.get(str(step.source))
+    if place is not None and place.controller not in (None, step.who):
+        return ""
+    face = made.position.ident[str(step.source)].face
+    offers = {
+        render_part(part, face)
+        for ability in (face.abilities if face is not None else ())
+        if ability.key == step.ability
+        for part in (*(one.args["do"] for one in parts(ability.body) if _is_offer(one)), *((ability.body,) if ability.optional else ()))
+    }
+    offer = offers.pop() if len(offers) == 1 else ""
+    return offer if len(offer) <= LONGEST else ""
+
+
+def _is_offer(part: object) -> TypeGuard[Node]:
+    return isinstance(part, Node) and part.word.name == "may"
