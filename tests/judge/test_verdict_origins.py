@@ -34,6 +34,10 @@ define:{FIELDS}
 - {{name: Hit, kind: action, printings: {{first: {{abilities: [{{on_play: {{destroy: {{one: minion}}}}}}]}}}}}}
 - {{name: Push, kind: action, printings: {{first: {{abilities: [{{on_play: {{move: {{one: minion}}}}}}]}}}}}}
 """
+COPIED = """
+- {name: Open, kind: action, printings: {first: {abilities: [{on_play: [{extra: minion}, {extra: minion}]}]}}}
+- {name: The Crown, printings: {first: {power: 2}}}
+"""
 
 
 @pytest.mark.parametrize(
@@ -130,3 +134,39 @@ def test_says_by_an_extra_play_of_what_is_gone():
 def test_what_an_ability_picked_by_a_number_that_it_alone_knows_is_not_out_of_its_reach():
     table = "players: {Ann: {hand: [Two]}, Bea: {}}\nbases: [{base: Deep, Bea: [One]}]\nmoves: [{Ann: {play: Two, at: Deep}}]"
     assert not any("cannot pick" in one for one in told(CARDS + table))
+
+
+@pytest.mark.parametrize(
+    ("table", "says"),
+    [
+        # the same in two moves is told of both
+        (
+            "players: {Ann: {hand: [a = Two, b = Two, Open]}, Bea: {}}\nbases: [Field]\n"
+            "moves: [{Ann: {play: Open}}, {Ann: {play: a, at: Field}}, {Ann: {play: b, at: Field}}]",
+            "Both Twos are at Field with power 2",
+        ),
+        # one that has come and gone is one of the name
+        (
+            "players: {Ann: {hand: [a = Two, b = Two, Open]}, Bea: {}}\nbases: [Field]\n"
+            "moves: [{Ann: {play: a, at: Field}}, {suppose: {destroy: a, by: Ann}}, {Ann: {play: Open}}, {Ann: {play: b, at: Field}}]",
+            "One Two is destroyed. Another Two is at Field with power 2, played as an extra minion.",
+        ),
+        # an article is not said twice, and no number is heard where a name is one
+        (
+            "players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [{card: The Crown, id: c, counters: 1}, {card: The Crown, id: d}]}]\n"
+            "moves: [{suppose: {destroy: c}}]",
+            "The Crown with 1 counter is destroyed.",
+        ),
+        (
+            "players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [c = One, d = One]}]\nmoves: [{suppose: {destroy: c}}]",
+            "One copy of One is destroyed.",
+        ),
+        (
+            "players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [c = Pupil, d = Pupil]}]\n"
+            "moves: [{Ann: {talent: c}}, {Ann: {talent: c}}]",
+            "Ann cannot use the talent of the Pupil that was used now",
+        ),
+    ],
+)
+def test_tells_copies_apart_and_together(table, says):
+    assert says in told(CARDS + COPIED + table)[0]

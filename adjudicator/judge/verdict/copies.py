@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable
 from functools import cached_property
 
@@ -33,6 +34,33 @@ def by_itself(text: str) -> str:
     return re.sub(r"^(.+?)( cannot be .+|is not affected .+), because of \1(?=$|[ .])", r"\1\2, because of its own ability", text)
 
 
+#: Some of several cards of a name, at the beginning of a clause: how many, which name, and the verb behind it.
+_VERB = r"(?=(?:is|are|stays?|ends?|lies?|goe?s?|returns?) )"
+_SOME = re.compile(rf"(?:^|(?<=; )|(?<=, )|(?<= and ))([Oo]ne|[2-9]) ((?:(?:cop(?:y|ies) )?of )?[A-Z][^;,.]*?) {_VERB}")
+
+
+def others_after(line: str, says: str) -> str:
+    """A headline behind a line that speaks of some of several cards of a name: those of which it speaks itself are others."""
+    for number, name in _SOME.findall(line):
+        several = "[2-9]" if number.isdigit() else "[Oo]ne"
+        told = re.search(rf"(?<![\w']){several} {re.escape(name)} {_VERB}", says)
+        if told:
+            which = told[0].partition(" ")[0]
+            other = f"{which} other" if which.isdigit() else "Another" if which[0] == "O" else "another"
+            says = f"{says[: told.start()]}{other} {name} {says[told.end() :]}"
+    return says
+
+
+def _the(name: str, prefix: str) -> str:
+    """A card that is told from its copies, by whose it is if ``prefix`` says that; a name that begins with an article has no second one."""
+    return f"{prefix}{name}" if prefix else name if name.startswith("The ") else f"the {name}"
+
+
+def _single(which: str, name: str) -> str:
+    """One of several cards of a name, which is no number and has no article then: "another Two", "one copy of The Locals"."""
+    return f"{which} copy of {name}" if re.match(r"(The|A|An|One) |One$", name) else f"{which} {name}"
+
+
 class Copies:
     """Calls the cards of one verdict. Which copies have been spoken of is kept, so that the next is "the other"."""
 
@@ -54,8 +82,8 @@ class Copies:
         """A card that a clause speaks of by the way."""
         name, prefix, alike = self._kin(card)
         if alike > 1 and (mark := self._mark(card)):
-            return f"{prefix or 'the '}{name}{mark}"
-        return f"{prefix}{name}" if alike == 1 else f"one of {prefix}{self.several(card)}" if prefix else f"one {name}"
+            return f"{_the(name, prefix)}{mark}"
+        return f"{prefix}{name}" if alike == 1 else f"one of {prefix}{self.several(card)}" if prefix else _single("one", name)
 
     def all_of(self, cards: Iterable[str], says: str = "") -> list[str]:
         """Cards of which the same is said, copies counted: "Poison", "2 of Bea's Cub Scouts". ``says``: what is said; what it tells of
@@ -92,7 +120,7 @@ class Copies:
             name, prefix, alike = self._kin(card)
             mark = self._mark(card) if alike > 1 else ""
             if prefix and alike == 1 or mark:
-                found[self.made.trace.name(card)] = f"{prefix or 'the '}{name}{mark}", alike == 1
+                found[self.made.trace.name(card)] = f"{_the(name, prefix)}{mark}", alike == 1
         return found
 
     def plain(self, text: str) -> str:
@@ -111,7 +139,8 @@ class Copies:
         kin = self._kin(card)
         if kin[2] == 1:
             return ""
-        alike = [one for one in dict.fromkeys((*begun, *now)) if one != card and one in self.made.position.ident and self._kin(one) == kin]
+        there = dict.fromkeys((*begun, *now, *self._came_and_went))
+        alike = [one for one in there if one != card and one in self.made.position.ident and self._kin(one) == kin]
         place = begun.get(card)
         if place is None:
             return self._how_played(card, alike) if ", played" not in says else ""
@@ -125,8 +154,11 @@ class Copies:
         if others and all(one.counters != place.counters for one in others):
             counters = so_many_counters(place.counters)
             return f" that had {counters}" if card in now or not place.counters else f" with {counters}"
-        used = {step.source for step in self.made.trace.steps if step.kind == "use"}
-        return " that was used" if card in used and not used.intersection(alike) else ""
+        used = Counter(step.source for step in self.made.trace.steps if step.kind == "use")
+        if not used[card] or any(used[one] == used[card] for one in alike):
+            return ""
+        times = {1: " once", 2: " twice"}.get(used[card], f" {used[card]} times")
+        return f" that was used{times if any(used[one] for one in alike) else ''}"
 
     def _how_played(self, card: str, alike: list[str]) -> str:
         """That a card was played and its copies were not, or all of them before it; empty for neither."""
@@ -144,13 +176,23 @@ class Copies:
         self._told[name, prefix] = told + number
         if number == alike:
             return f"{prefix}{number} {many}" if prefix or number > 2 else f"both {many}"
+        if number > 1 and told:
+            others = f"other {number} {many}"
+            return f"{prefix}{others}" if prefix else f"the {others}" if told + number == alike else f"{number} other {many}"
         if number > 1:
             return f"{number} of {prefix}{many}" if prefix else f"{number} {many}"
         if told and told + number == alike:
-            return f"{prefix or 'the '}other {name}"
+            return f"{prefix}other {name}" if prefix else _single("the other", name)
         if mark:
-            return f"{prefix or 'the '}{name}{mark}"
-        return f"{'another' if told else 'one'}{f' of {prefix}{many}' if prefix else f' {name}'}"
+            return f"{_the(name, prefix)}{mark}"
+        return f"{'another' if told else 'one'} of {prefix}{many}" if prefix else _single("another" if told else "one", name)
+
+    @cached_property
+    def _came_and_went(self) -> dict[str, str | None]:
+        """Minions and what stays on others that were played, by who played them: they may have left play again."""
+        ident = self.made.position.ident
+        played = (step for step in self.made.trace.steps if step.kind == "play" and step.cards and step.cards[0] in ident)
+        return {step.cards[0]: step.player for step in played if (face := ident[step.cards[0]].face) is not None and face.kind in PEOPLE}
 
     def _kin(self, card: str) -> tuple[str, str, int]:
         """The name of a card; whose it is, where several players have copies; how many copies are called so."""
@@ -159,11 +201,12 @@ class Copies:
             return name, "", 1
         before, now = self.made.setting.game.position, self.made.position
         ident = now.ident
-        there = [other for other in dict.fromkeys((*before.play, *now.play)) if other in ident and self.name(other) == name]
-        if card not in there:
+        there = {other: place.controller for play in (now.play, before.play) for other, place in play.items()}
+        there = {**self._came_and_went, **there}
+        whose = {other: who for other, who in there.items() if other in ident and self.name(other) == name}
+        if card not in whose:
             return name, "", 1
-        whose = {other: (before.play.get(other) or now.play[other]).controller for other in there}
         if len(set(whose.values())) == 1:
-            return name, "", len(there)
+            return name, "", len(whose)
         alike = sum(one == whose[card] for one in whose.values())
         return name, f"{whose[card]}'s " if whose[card] else "", alike

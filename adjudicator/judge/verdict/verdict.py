@@ -32,7 +32,7 @@ from .beside_cards import (
     what_forbids,
     why_idle,
 )
-from .copies import Copies
+from .copies import Copies, others_after
 from .did_nothing import did_not_react, did_nothing
 from .draws import drawing, drawn, drawn_before, hand_limits, hands
 from .not_scoring import may_not_score, not_ready
@@ -281,24 +281,27 @@ def _with_earlier(made: Replay, became: Became, says: str) -> tuple[str, list[st
     quiet = not (made.loops or made.value_loop or made.position.result) and not any(step.kind == "ranking" for step in made.trace.steps)
     if not quiet or became.lead or not any(step.kind in ("play", "use") for step in made.trace.steps):
         return says, [], set()
-    earlier, cards = what_became_earlier(made, became.cards)
+    earlier, cards = what_became_earlier(made, (*became.cards, *became.copies))
     together = _told_together(earlier)
-    if earlier and len(f"{together} {says}") <= LIMIT and together[1:-1] not in says:
+    if earlier and len(f"{together} {says}") <= LIMIT and not _is_said(together, says):
         earlier = [together[:-1]]
     elif not became.light:
         return says, [], set()
     fits: list[str] = []
     left: list[str] = []
     for line in map(_sentence, earlier):
-        if line[1:-1] not in says:
+        if not _is_said(line, says):
             if len(" ".join((*fits, line, says))) + 4 > LIMIT:
                 left.append(line)
                 continue
             fits.append(line)
-            # of two of a name the one that is spoken of second is another
-            one = re.match(r"One (.+?) (?=(?:is|stays|ends|lies|goes|returns) )", line)
-            says = says.replace(one[0], f"Another {one[1]} ", 1) if one else says
+            says = others_after(line, says)
     return " ".join((*fits, says)), left, cards
+
+
+def _is_said(line: str, says: str) -> bool:
+    """Whether a headline says already what a sentence says, not only of a copy to which more happened."""
+    return re.search(rf"{re.escape(line[1:-1])}(?!, played| after being)", says) is not None
 
 
 def _with_room(says: str, lines: list[str]) -> tuple[str, list[str]]:
@@ -431,7 +434,7 @@ def _another(made: Replay, one: Refusal) -> str:
     name = _card_name(made, one.card) if one.card in made.position.ident else ""
     if not name or not any(card != one.card and _card_name(made, card) == name for card in table_of_refusal(made, one).play):
         return says
-    return says.replace(f"{name} cannot be played", f"Another {name} cannot be played").replace(
+    return re.sub(rf"(?<!'s ){re.escape(name)} cannot be played", f"Another {name} cannot be played", says).replace(
         f"cannot play {name} ", f"cannot play another {name} "
     )
 

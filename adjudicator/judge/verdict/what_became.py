@@ -52,6 +52,8 @@ INFLECTED = {
     "an_extra_minion": ("an extra minion", "extra minions"),
     "an_extra_action": ("an extra action", "extra actions"),
     "an_extra_card": ("an extra card", "extra cards"),
+    "the_regular_minion": ("the regular minion", "the regular minions of their turns"),
+    "the_regular_action": ("the regular action", "the regular actions of their turns"),
     "its_base": ("its base", "their bases"),
     "its_host": ("the card it lay on", "the cards they lay on"),
 }
@@ -149,12 +151,13 @@ def _new(made: Replay, base: str) -> bool:
 
 class Became(NamedTuple):
     """What became of the cards that matter most, as clauses: ``before`` a base had scored, or where none did, and ``after`` that.
-    ``cards``: those cards. ``light``: whether they are only played, or there are none. ``lead``: whether they are some of which is
-    spoken before any others."""
+    ``cards``: those cards; ``copies``: those to which the same happened earlier. ``light``: whether they are only played, or there are
+    none. ``lead``: whether they are some of which is spoken before any others."""
 
     before: list[str]
     after: list[str]
     cards: tuple[str, ...]
+    copies: tuple[str, ...]
     light: bool
     lead: bool
 
@@ -172,7 +175,8 @@ def what_became(made: Replay, about: Iterable[str] = (), placed: bool = True, le
     names = (made.position.ident[card].face for card, _ in foremost)
     light = all(found.get(card, Focus()).weight < 2 for card, _ in foremost)
     leads = any(face is not None and face.card.name in lead for face in names)
-    return Became(before, after, tuple(card for card, _ in foremost), light, leads)
+    lately = [card for card, _ in foremost if card in found]
+    return Became(before, after, tuple(lately), tuple(card for card, _ in foremost if card not in found), light, leads)
 
 
 def what_else_became(
@@ -224,8 +228,7 @@ def _others(made: Replay, said: set[str], told: Iterable[str]) -> list[Clause]:
         if (entry.weight > 1 or card in elsewhere) and (face is None or not is_stand_in(face.card.name)):
             says = _became(made, card, entry)
             if made.position.zone_of(card).startswith("discard:") and (not says or card not in found):
-                # what befell it before the last move
-                says = out_of_play(made, card, next((kind for kind in befell(made, card) if KINDS[kind].ends), "discard"))
+                says = _befallen(made, card)
             place = made.position.play.get(card)
             if not says and card in told and place is not None and place.host is not None:
                 # that it lies there still is what was asked
@@ -234,6 +237,13 @@ def _others(made: Replay, said: set[str], told: Iterable[str]) -> list[Clause]:
             if clause.says:
                 clauses.append(clause)
     return clauses
+
+
+def _befallen(made: Replay, card: str) -> str:
+    """How a card came to a discard pile, even before the last move; empty where it is in none."""
+    if not made.position.zone_of(card).startswith("discard:"):
+        return ""
+    return out_of_play(made, card, next((kind for kind in befell(made, card) if KINDS[kind].ends), "discard"))
 
 
 def _elsewhere(made: Replay) -> list[str]:
@@ -308,16 +318,37 @@ def _foremost(made: Replay, about: Iterable[str], placed: bool, lead: Container[
             # of a base that scores or is replaced the verdict speaks anyway
             continue
         clause = Clause(card, _became(made, card, found[card]))
-        place = made.position.play.get(card)
         laid = at_an_end(clause.says)
-        kin = ("" if laid else _name(made, card), place.controller if place is not None else None, clause.says)
+        kin = ("", *_kin(made, clause)[1:]) if laid else _kin(made, clause)
         # of copies to which the same happened it is said of all together
         if clause.says and (number < FOREMOST or kin in alike):
             number += not laid or kin not in alike
             said.append((card, clause))
             alike.add(kin)
             light = found[card].weight < 2
-    return said
+    return [*said, *_copies_earlier(made, said, found)]
+
+
+def _copies_earlier(made: Replay, said: list[tuple[str, Clause]], found: Container[str]) -> list[tuple[str, Clause]]:
+    """Cards of which earlier moves made the same as the last one made of a copy, of which it is ``said``."""
+    play = made.position.play
+    alike = {_kin(made, clause) for _, clause in said}
+    names = {name for name, _, _ in alike}
+    played = (step.cards[0] for step in made.trace.steps[: made.last_move()] if step.kind == "play" and step.cards)
+    there = [card for card in dict.fromkeys((*play, *played)) if card not in found and _printed(made, card) in names]
+    clauses = [Clause(card, _befallen(made, card) or _became(made, card, Focus())) for card in there]
+    return [(clause.card, clause) for clause in clauses if clause.says and _kin(made, clause) in alike]
+
+
+def _kin(made: Replay, clause: Clause) -> tuple[str, str | None, str]:
+    """By what cards are copies of each other to which the same happened: name, controller and what is said."""
+    place = made.position.play.get(clause.card)
+    return _printed(made, clause.card), place.controller if place is not None else None, clause.says
+
+
+def _printed(made: Replay, card: str) -> str:
+    """The name that is printed on a card."""
+    return Copies(made).name(card)
 
 
 def _is_scored(made: Replay, card: str, entry: Focus, placed: bool) -> bool:
@@ -360,6 +391,8 @@ def together(copies: Copies, said: list[Clause]) -> list[str]:
             lay = [last_place(copies.made, card) for card in cards]
             many = {**MANY, "its_base": "their base"} if len({place and place.base for place in lay}) == 1 else MANY
             words = says.format_map(many if len(set(cards)) > 1 else ONE)
+            if len(set(cards)) > 1:
+                words = words.replace("from its own ability", "each from its own ability")
             cards, order = ordered(copies.made, cards, says)
             made.append(f"{listed(copies.all_of(cards, says))} {words}{order}")
         else:

@@ -81,7 +81,7 @@ def by_which_play(made: Replay, card: str, elsewhere: bool) -> str:
         return f" as {{an_extra_{kind}}}"
     if face.kind == "titan":
         return f" instead of the regular {kind}"
-    return f" as the regular {kind}" if elsewhere or face.kind != kind else ""
+    return f" as {{the_regular_{kind}}}" if elsewhere or face.kind != kind else ""
 
 
 def came(made: Replay, card: str) -> str:
