@@ -31,6 +31,11 @@ define:{FIELDS}
 {_action("Look", "[{reveal: {number: 3, to: you, as: seen}}, {put_back: {each: card, from: deck, one_of: seen}}]")}
 - {{name: Hush, kind: action, printings: {{first: {{play_on: base, abilities: [{{talent: {{cancel: here, until: start_of_your_turn}}}}]}}}}}}
 {waits_for_scoring("Cheer", "{gain_vp: 1}")}
+{_action("Purse", "{gain_vp: 1}")}
+- name: Isles
+  kind: base
+  printings: {{first: {{breakpoint: 2, vp: [4, 2, 1], abilities: [{{base: {{after: {{event: score, at: here}}, do: {{play_base: 1}}}}}}]}}}}
+{_action("Raise", "{play_base: 1}")}
 """
 FIELD = "\nbases: [{base: Field, Bea: [Two]}]\nmoves: [{Ann: {play: %s}}]"
 BOTH = "\nanswers: [{who: Ann, ask: target, pick: [one, three, done]}]"
@@ -92,3 +97,19 @@ def test_a_special_takes_no_play_of_the_turn_that_is_over():
     table += "answers: [{who: Ann, ask: me-first, pick: cheer}]"
     says = told(CARDS + table)
     assert "Cheer is discarded." in says and not any("regular" in line for line in says)
+
+
+def test_a_base_that_comes_after_a_scoring_is_told_behind_it_and_one_that_came_before_it_ahead():
+    isles = "players: {Ann: {}, Bea: {}}\nbases: [{base: Isles, Ann: [Two]}]\nbase_deck: [Field, Meadow]\nmoves: [{Ann: done}]"
+    assert told(CARDS + isles)[0] == "Isles scores: Ann gains 4 VP (now 4). Field is laid out. Meadow is the new base."
+    low = "players: {Ann: {hand: [Raise]}, Bea: {}}\nbases: [{base: Low, Ann: [Two]}]\nbase_deck: [Field, Meadow]\n"
+    says = told(CARDS + low + "moves: [{Ann: {play: Raise}}, {Ann: done}]")[0]
+    assert says.startswith("Field comes into play. Low scores: Ann gains 4 VP (now 4).")
+
+
+def test_where_a_card_came_from_is_said_once():
+    table = (
+        "players: {Ann: {hand: [The Perfect Gift], deck: [Purse, Two]}, Bea: {}}\nbases: [Field]\nmoves: [{Ann: {play: The Perfect Gift}}]\n"
+    table += "answers: [{who: Ann, ask: search, pick: purse}]"
+    )
+    assert told(CARDS + table)[0].startswith("Purse is in Bea's hand after being played from Ann's deck.")

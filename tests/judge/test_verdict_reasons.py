@@ -119,7 +119,7 @@ define:{FIELDS}
         (
             "players: {Ann: {}, Bea: {}}\nbases: [{base: Island Chain, Ann: [{card: Two, counters: 20}]}]\nbase_deck: [Field, Meadow]\n"
             "moves: [{Ann: done}]",
-            "Meadow and Field come into play. Island Chain scores: Ann gains 3 VP (now 3).",
+            "Island Chain scores: Ann gains 3 VP (now 3). Field is laid out. Meadow is the new base.",
         ),
     ],
 )

@@ -24,8 +24,9 @@ def base_changes(made: Replay) -> list[str]:
     if scored:
         # that one follows a base that scored goes without saying
         said += [copies.plain(step.says) for step in made.trace.steps if step.kind == "base" and " takes the place of " in step.says]
-        if len(new) > len(gone):
-            said.append(f"{listed(new)} {'comes' if len(new) == 1 else 'come'} into play.")
+        laid = [copies.name(step.cards[0]) for step in _new_bases(made, before_scoring=True)]
+        if laid:
+            said.append(f"{listed(laid)} {'comes' if len(laid) == 1 else 'come'} into play.")
     elif gone and new:
         said.append(f"{listed(new)} take{'s' if len(new) == 1 else ''} the place of {listed(gone)}.")
     elif gone or new:
@@ -45,11 +46,19 @@ def base_changes(made: Replay) -> list[str]:
 
 
 def next_bases(made: Replay) -> list[str]:
-    """Which base has come into play where another has scored, and somebody or some card has chosen it or put it where it comes next."""
-    copies = Copies(made)
-    chosen = any(step.kind == "next-base" for step in made.trace.steps)
+    """Which base has come into play where another has scored, and somebody or some card has chosen it, put it where it comes next, or
+    brought one more."""
+    copies, then = Copies(made), _new_bases(made, before_scoring=False)
+    chosen = any(step.kind == "next-base" for step in made.trace.steps) or any(step.ability is not None for step in then)
     put = {step.cards[0] for step in _put_into_deck(made)}
-    return [copies.plain(step.says) for step in made.trace.steps if step.kind == "new-base" and (chosen or put.intersection(step.cards))]
+    return [copies.plain(step.says) for step in then if chosen or put.intersection(step.cards)]
+
+
+def _new_bases(made: Replay, before_scoring: bool) -> list[Step]:
+    """The steps by which bases come into play before the first one scores, or after that; before it that can only be by an ability."""
+    steps = made.trace.steps
+    scored = next((at for at, step in enumerate(steps) if step.kind == "ranking"), len(steps))
+    return [step for at, step in enumerate(steps) if step.kind == "new-base" and (at < scored) is before_scoring]
 
 
 def _put_into_deck(made: Replay) -> list[Step]:

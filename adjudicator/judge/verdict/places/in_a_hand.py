@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....language.events import KINDS
 from ...replay.replay import Replay
 from .in_a_deck import SHUFFLED, TOP, laid, was_put_back
-from .where_it_came_from import out_of, zone_before, zone_in_words
+from .where_it_came_from import out_of, played_from, zone_before, zone_in_words
 
 #: Kinds of events after which a card lies in a discard pile.
 _DISCARDING = ("scored", "destroy", "discard", "discard_from_play")
@@ -26,7 +26,8 @@ def in_hand(made: Replay, card: str, last: str) -> str:
         return f"{'{returns}' if owned else '{goes}'} to {player}'s hand{shed(made, card)}"
     if card not in begun.zone(where):
         out = out_of(made, card)
-        return f"{{is}} in {player}'s hand" + (f", from {out}" if out not in ("", f"{player}'s deck") else "")
+        # from where it was played is told behind it
+        return f"{{is}} in {player}'s hand" + (f", from {out}" if out not in ("", f"{player}'s deck", played_from(made, card)) else "")
     if last == "place":
         return f"{{is}} placed back in {player}'s hand"
     return f"{'{returns} to' if left(made, card, where) else '{stays} in'} {player}'s hand"
