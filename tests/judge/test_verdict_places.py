@@ -108,8 +108,6 @@ def test_a_base_that_comes_after_a_scoring_is_told_behind_it_and_one_that_came_b
 
 
 def test_where_a_card_came_from_is_said_once():
-    table = (
-        "players: {Ann: {hand: [The Perfect Gift], deck: [Purse, Two]}, Bea: {}}\nbases: [Field]\nmoves: [{Ann: {play: The Perfect Gift}}]\n"
-    table += "answers: [{who: Ann, ask: search, pick: purse}]"
-    )
+    table = "players: {Ann: {hand: [The Perfect Gift], deck: [Purse, Two]}, Bea: {}}\nbases: [Field]\n"
+    table += "moves: [{Ann: {play: The Perfect Gift}}]\nanswers: [{who: Ann, ask: search, pick: purse}]"
     assert told(CARDS + table)[0].startswith("Purse is in Bea's hand after being played from Ann's deck.")
