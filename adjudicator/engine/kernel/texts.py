@@ -67,6 +67,15 @@ def turns_up(face: Face) -> bool:
 
 
 @lru_cache(maxsize=4096)
+def own_play(ability: Ability) -> Node | None:
+    """The play of its own card that an ability outside play is there for ("you may play this titan on ..."); ``None`` where it has none."""
+    if "play" in ability.zones:
+        return None
+    plays = (part for part in parts(ability.body) if isinstance(part, Node) and part.word.name == "play")
+    return next((node for node in plays if node.args["what"] == "this"), None)
+
+
+@lru_cache(maxsize=4096)
 def kind_of(face: Face) -> str:
     """``minion``, ``action``, ``base`` or ``titan``; monsters and treasure minions are minions."""
     if face.kind == "treasure":

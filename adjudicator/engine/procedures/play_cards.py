@@ -28,6 +28,7 @@ from ..query.playable import (
     merged_places,
     new_name,
     onto_hosts,
+    own_play_limits,
     place_rules,
     places,
     play_kinds,
@@ -278,6 +279,9 @@ def _condition(run: Run, ability: Any, card: str, player: str) -> bool:
 def _usable(run: Run, ability: Any, card: str, player: str) -> bool:
     """An "on your turn" ability: once a turn unless its text says more (question ``on-your-turn-limit``)."""
     if not _condition(run, ability, card, player):
+        return False
+    own = own_play_limits(run, ability, card, player)
+    if own is not None and not places(run, card, player, own[0], True, own[1]):
         return False
     face: Face = run.p.ident[card].face
     place = run.p.play.get(card)

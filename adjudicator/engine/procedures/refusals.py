@@ -15,8 +15,9 @@ from ...table.events import Event
 from ...table.facts import AbilityUsed
 from ...table.position import NO_LIMITS, Allowance, Limits
 from ..kernel.run import Run
+from ..kernel.texts import own_play
 from ..query.aiming import aims
-from ..query.playable import fitting, hold_in, play_kinds, stand_ins, unmet_in, within
+from ..query.playable import fitting, hold_in, own_play_limits, play_kinds, stand_ins, unmet_in, within
 from ..query.prohibitions import prevented
 from ..reading.cards import declare, is_fusion, is_kind, kind
 from ..reading.selections import candidates, meets
@@ -276,6 +277,11 @@ def _of_ability(run: Run, player: str, card: str, ability: Ability, talent: bool
         return [_obstacle("condition", card, source=card, ability=ability.key, asks=unmet_in(run, ability.condition, scope))]
     if ability.plays:
         return _of_places(run, card, player, NO_LIMITS, "extra", None)
+    own, node = own_play_limits(run, ability, card, player), own_play(ability)
+    if own is not None and node is not None and own[0].places == ():
+        return [_obstacle("place", card, _legal(run, card), source=card, asks=node.args["to"])]
+    if own is not None:
+        return _of_places(run, card, player, own[0], own[1], None)
     if talent and face.kind in ("titan", "base"):
         return [_obstacle("talent-kind", card, ("talent-means",), kind=face.kind)]
     return []

@@ -14,7 +14,7 @@ from ...table.position import AWAITED, NO_LIMITS, Allowance, Limits, Place
 from ..kernel.caught import Caught
 from ..kernel.frames import Frame, Scope
 from ..kernel.run import Run
-from ..kernel.texts import plays_of
+from ..kernel.texts import own_play, plays_of
 from ..reading.cards import declare, is_fusion, is_kind, kind
 from ..reading.selections import candidates, first_unmet, holds, meets
 from ..values.layers import Values
@@ -385,6 +385,18 @@ def can_play_special(run: Run, entry: Caught) -> bool:
     if entry.ability.body is not None and kind_of_ability(entry.ability) == "minion":
         return True
     return entry.you is not None and bool(places(run, entry.source, entry.you, NO_LIMITS, True, "special"))
+
+
+def own_play_limits(run: Run, ability: Ability, card: str, player: str) -> tuple[Limits, str] | None:
+    """Where an ability outside play lets its own card be played, and as what kind of play; ``None`` if it plays another or none. An ability
+    that could bring its card nowhere is not used, so that nobody gives up a regular play for nothing."""
+    node = own_play(ability)
+    if node is None:
+        return None
+    to = node.args["to"]
+    named = isinstance(to, Selection) and to.kind == "base"
+    limits = Limits(None, tuple(candidates(run, to, {"this": card, "you": player}))) if named else NO_LIMITS
+    return limits, "special" if node.args["instead_of"] is None else "regular"
 
 
 def place_rules(run: Run, card: str) -> tuple[str, ...]:
