@@ -47,6 +47,7 @@ from ..reading.selections import holds
 from ..resolution.attempting import attempt
 from ..resolution.changes import forgotten, happen
 from ..resolution.effects import do_ability, recalled
+from ..resolution.follow_ups import meets
 from ..resolution.frames import BeginEffects, Clash, DiscardPlayed, PlaySpecial
 from ..resolution.idle import of_play, tell
 from ..resolution.limits import may_be_used, note_use
@@ -157,7 +158,7 @@ def _put_down(run: Run, item: PutDown) -> None:
     if face.fusion:
         # it is said now, by where it goes, and holds until it has been resolved
         run.p = declare(run.p, card, "action" if standard else "minion")
-    own = run.levels is None or _resolves_alone(run)
+    own = run.levels is None or _resolves_alone(run, card)
     holder = run.p.held is None and run.scopes is None
     before = run.p.play
     if run.log is not None:
@@ -329,9 +330,12 @@ def _paid_play(run: Run, item: PaidPlay) -> None:
         run.log.note(run, "nowhere", says, ("to-needs-all-of-x",), (item.play.card,))
 
 
-def _resolves_alone(run: Run) -> bool:
-    """Whether a card that another ability has played resolves its own reactions before that ability goes on."""
-    return run.question("resolution-order") == "seven-steps"
+def _resolves_alone(run: Run, card: str) -> bool:
+    """Whether a card that an ability has played resolves its own reactions before that ability goes on. A titan that its own text has
+    played does not: what else that text says comes first (clarification ``moon-zero-three-look-before-clash``)."""
+    if run.question("resolution-order") != "seven-steps":
+        return False
+    return run.scopes is None or run.scope.get("this") != card or kind(run, card) != "titan"
 
 
 def _note_played(run: Run, card: str, player: str | None, where: str | None, how: str) -> int:
@@ -586,7 +590,10 @@ def _after_play(run: Run, item: AfterPlay) -> None:
     face = run.p.ident[card].face
     if face is not None and face.kind == "titan":
         # after its own abilities, before anybody reacts (rule clash-follows-titan-abilities)
-        run.push(Clash(titan=card))
+        if own:
+            run.push(Clash(titan=card))
+        else:
+            meets(run, card)
     if any(effect.until == f"resolved:{card}" for effect in run.p.lasting):
         run.push(Expire(deadline=f"resolved:{card}"))
     if card in run.p.play and run.context.listens(run.p, "affect"):

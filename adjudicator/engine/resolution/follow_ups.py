@@ -26,12 +26,12 @@ def follow_up(run: Run, happened: list[Event]) -> None:
         if event.kind == "destroy" and run.p.settings.get("monsters"):
             destroyed(run, event)
         if event.kind == "move" and kind(run, event.card) == "titan":
-            _meets(run, event.card)
+            meets(run, event.card)
 
 
-def _meets(run: Run, titan: str) -> None:
-    """A titan has been moved: it clashes when what moved it is over, as reactions wait for that too (rule
-    ``resolution-step-2-in-the-middle``)."""
+def meets(run: Run, titan: str) -> None:
+    """A titan has been moved, or played by what an ability says: it clashes when that ability is over, as reactions wait for that too
+    (rule ``resolution-step-2-in-the-middle``; clarification ``moon-zero-three-look-before-clash``)."""
     if run.levels is None:
         run.push(Clash(titan=titan))
     else:

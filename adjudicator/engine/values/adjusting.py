@@ -76,7 +76,7 @@ def _starting(run: Run, made: Values, instance: Instance, gives: tuple[Give, ...
         if how == "final":
             made.final[target] = amount
             continue
-        if how == "set" and _ignored_reset(made, target, instance.source, amount):
+        if how == "set" and _ignored_reset(run, made, target, instance.source, amount, instance.effect is not None):
             continue
         old = made.starting[target]
         new = max(old, amount) if how == "at_least" else amount
@@ -136,7 +136,8 @@ def _starting_breakpoint(run: Run, made: Values, instance: Instance, gives: tupl
         if target in made.starting_breakpoint:
             old = made.starting_breakpoint[target]
             # one that raises what is lower is a reset where it has something to raise
-            if (how == "set" or old < amount) and _ignored_reset(made, target, instance.source, amount):
+            reset = how == "set" or old < amount
+            if reset and _ignored_reset(run, made, target, instance.source, amount, instance.effect is not None):
                 continue
             new = max(old, amount) if how == "at_least" else amount
             made.starting_breakpoint[target] = new
@@ -197,11 +198,21 @@ def _give(made: Values, target: str, ability: Ability) -> None:
         made.granted[target] = made.granted.get(target, ()) + (ability,)
 
 
-def _ignored_reset(made: Values, target: str, source: str | None, amount: int) -> bool:
-    """Note a reset of a starting value. True if the current player has picked another of those that reset it (rule
-    ``several-resets-leave-one``)."""
-    made.resets.setdefault(target, []).append((source, amount))
-    return target in made.picks and made.picks[target] != source
+def _ignored_reset(run: Run, made: Values, target: str, source: str | None, amount: int, timed: bool) -> bool:
+    """Note a reset of a starting value. True if another one counts: that which the current player has picked (rule
+    ``several-resets-leave-one``), or else the newest, also where it was applied before as it looks at no values. ``timed``: it has a
+    deadline of its own."""
+    found = made.resets.setdefault(target, [])
+    older = not timed and any(_came_later(run, other, source) for other, _ in found)
+    found.append((source, amount))
+    return made.picks[target] != source if target in made.picks else older
+
+
+def _came_later(run: Run, card: str | None, other: str | None) -> bool:
+    """Whether a card in play came there after another."""
+    if card not in run.p.play or card == other:
+        return False
+    return next((one for one in run.p.play if one in (card, other)), card) != card
 
 
 def adjust_lasting(run: Run, made: Values, lasting: tuple[Lasting, ...]) -> frozenset[str]:
@@ -266,7 +277,7 @@ def _breakpoint_for_now(run: Run, made: Values, effect: Lasting) -> None:
 @timed("starting_breakpoint", "resets")
 def _starting_breakpoint_for_now(run: Run, made: Values, effect: Lasting) -> None:
     for target in effect.cards:
-        if target in made.breakpoint and not _ignored_reset(made, target, effect.source, effect.number):
+        if target in made.breakpoint and not _ignored_reset(run, made, target, effect.source, effect.number, True):
             made.breakpoint[target] += effect.number - made.starting_breakpoint[target]
             made.starting_breakpoint[target] = effect.number
 
