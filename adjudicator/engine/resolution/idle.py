@@ -98,4 +98,6 @@ def of_play(run: Run, card: str, ability: Ability | None, how: How, conditions: 
     key = ability.key if ability is not None else card
     with unread(run):
         by = canceller(run, values(run), card) if how == "cancelled" else None
-        return Idle(how=how, source=card, ability=key, conditions=first_unmet(run, conditions or (), run.scope), by=by)
+        # where a limit is in the way, no ability is under way yet
+        missing = first_unmet(run, conditions, run.scope) if conditions else ()
+        return Idle(how=how, source=card, ability=key, conditions=missing, by=by)
