@@ -63,15 +63,29 @@ def _missed(made: Replay, step: Step, table: Position, body: Body | None) -> Ite
     for asked in parts(body):
         if not isinstance(asked, Selection) or not asked.chooses or asked.zone != "play" or asked.kind not in ("minion", "titan"):
             continue
-        numbers = [_is_number(one) for one in asked.filters]
-        if not any(numbers) or not all(number or _is_where(one) for number, one in zip(numbers, asked.filters, strict=True)):
+        kept = _kept(asked)
+        if kept is None:
             continue
-        wider = replace(asked, filters=tuple(one for one, number in zip(asked.filters, numbers, strict=True) if not number))
+        wider = replace(asked, filters=kept)
         fits = {one for other in (asked, *_instead(asked, body)) for one in candidates(run, other, scope)}
         left = tuple(one for one in candidates(run, wider, scope) if one not in fits and one != step.source)
         # where what was picked seems not to fit, it is measured by a card that is not known here
-        if not {*left} & {*step.cards}:
-            yield asked, left
+        done = {card for one in made.trace.steps if (one.source, one.ability) == (step.source, step.ability) for card in one.cards}
+        # and what would fit by now would be heard as if it did not
+        now = candidates(made.run(), asked, scope)
+        if not {*left} & done:
+            yield asked, tuple(one for one in left if one not in now)
+
+
+def _kept(asked: Selection) -> tuple[Node, ...] | None:
+    """The filters of a choice that hold for what is told as passed over as well: all but its numbers, or but what it asks of a card's print
+    or of its controller, if that is another player, as one's own cards are nearest; ``None`` where it asks for something that is read with
+    what is not known here, or for nothing of the kind."""
+    for drops in (_is_number, _is_of_others):
+        left = tuple(one for one in asked.filters if not drops(one))
+        if len(left) < len(asked.filters):
+            return left if all(_is_where(one) for one in left) else None
+    return None
 
 
 def _instead(asked: Selection, body: Body | None) -> Iterator[Selection]:
@@ -86,6 +100,10 @@ def _instead(asked: Selection, body: Body | None) -> Iterator[Selection]:
 
 def _is_number(one: Node) -> bool:
     return any(param.kind == "comparison" for param in one.word.params.values())
+
+
+def _is_of_others(one: Node) -> bool:
+    return one.word.name in ("faction", "group") or (one.word.name == "controller" and one.args["of"] == ("another",))
 
 
 def _is_where(one: Node) -> bool:

@@ -149,11 +149,13 @@ def verdict(
             *hand_limits(made),
             *cancelled_before(made),
             *also,
-            *_not_picked(made),
         )
-        if unmoved:
+        missed = _not_picked(made)
+        if not unmoved:
+            also = (*also, *missed)
+        else:
             also = (*also, *over_before(made), *breakpoints_again(made, (says, *also)))
-            also = (*also, *other_powers(made, (says, *also)))
+            also = (*also, *other_powers(made, (says, *also)), *missed)
             also = (*also, *all_stays(made, (says, *also)))
             says, also = _with_what_stayed(made, says, also)
             also = (*also, *course(made, (says, *also)))
