@@ -32,6 +32,9 @@ define:{FIELDS}
 - {{name: Hush, kind: action, printings: {{first: {{play_on: base, abilities: [{{talent: {{cancel: here, until: start_of_your_turn}}}}]}}}}}}
 {waits_for_scoring("Cheer", "{gain_vp: 1}")}
 {_action("Purse", "{gain_vp: 1}")}
+- name: Sap
+  kind: action
+  printings: {{first: {{play_on: base, abilities: [{{on_play: {{extra: action}}}}, {{ongoing: {{gives: {{breakpoint: -3, to: here}}}}}}]}}}}
 - name: Isles
   kind: base
   printings: {{first: {{breakpoint: 2, vp: [4, 2, 1], abilities: [{{base: {{after: {{event: score, at: here}}, do: {{play_base: 1}}}}}}]}}}}
@@ -111,3 +114,9 @@ def test_where_a_card_came_from_is_said_once():
     table = "players: {Ann: {hand: [The Perfect Gift], deck: [Purse, Two]}, Bea: {}}\nbases: [Field]\n"
     table += "moves: [{Ann: {play: The Perfect Gift}}]\nanswers: [{who: Ann, ask: search, pick: purse}]"
     assert told(CARDS + table)[0].startswith("Purse is in Bea's hand after being played from Ann's deck.")
+
+
+def test_a_breakpoint_that_two_moves_have_changed_is_compared_with_the_first():
+    table = "players: {Ann: {hand: [a = Sap, b = Sap]}, Bea: {}}\nbases: [Field]\n"
+    says = told(CARDS + table + "moves: [{Ann: {play: a, at: Field}}, {Ann: {play: b, at: Field}}]")[0]
+    assert "The breakpoint of Field is now 14, 6 less with Sap." in says

@@ -7,7 +7,7 @@ import re
 from ...language.english import listed
 from ..replay.replay import Replay
 from ..replay.trace import Step
-from .before import table_before, values_before
+from .before import table_before, values_at_first, values_before
 from .copies import Copies
 from .what_gives_it import breakpoint_in_words
 
@@ -37,10 +37,12 @@ def base_changes(made: Replay) -> list[str]:
             else f"{words} {'leave' if gone else 'come into'} play."
         )
     said += [copies.plain(step.says) for step in _put_into_deck(made) if made.position.zone_of(step.cards[0]) == "base-deck"]
-    old, now = values_before(made).breakpoint, made.values().breakpoint
+    first, old, now = values_at_first(made).breakpoint, values_before(made).breakpoint, made.values().breakpoint
     for base in after:
         if base in old and old[base] != now.get(base):
-            by = breakpoint_in_words(made, copies, base, table_before(made))
+            # what earlier moves have changed counts as well, as whoever hears the number compares it with the first one
+            earlier = first.get(base, old[base]) not in (old[base], now.get(base))
+            by = breakpoint_in_words(made, copies, base, made.setting.game.position if earlier else table_before(made))
             said.append(f"The breakpoint of {copies.name(base)} is now {now.get(base)}{f', {by}' if by else ''}.")
     return list(dict.fromkeys(said))
 
