@@ -261,7 +261,7 @@ def test_whoever_may_have_two_titans_is_not_told_of_one():
         UNMET + "players: {Ann: {titans: [Titan]}, Bea: {}}\n"
         "bases: [{base: Field, Ann: [Trooper, Idol]}, {base: Meadow, Ann: [{card: Idol, id: other}]}]\nmoves: [{Ann: {use: Titan}}]\n"
     )
-    assert verdict(found, besides=True).says.startswith("Titan cannot be played: Ann can have two titans in play at most.")
+    assert verdict(found, besides=True).says == "Ann cannot use Titan now: Ann can have two titans in play at most."
 
 
 def test_what_a_base_was_lent_is_cancelled_by_whatever_lent_it():

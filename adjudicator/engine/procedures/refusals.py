@@ -279,7 +279,7 @@ def _of_ability(run: Run, player: str, card: str, ability: Ability, talent: bool
         return _of_places(run, card, player, NO_LIMITS, "extra", None)
     own, node = own_play_limits(run, ability, card, player), own_play(ability)
     if own is not None and node is not None and own[0].places == ():
-        return [_obstacle("place", card, _legal(run, card), source=card, asks=node.args["to"])]
+        return [_obstacle("place", card, ("follow-the-ability",), source=card, asks=node.args["to"])]
     if own is not None:
         return _of_places(run, card, player, own[0], own[1], None)
     if talent and face.kind in ("titan", "base"):
