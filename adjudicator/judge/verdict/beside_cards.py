@@ -229,12 +229,14 @@ def _nowhere(made: Replay, step: Step) -> str:
     player = step.player or position.zone_of(step.cards[0]).partition(":")[2] or position.turn
     run = made.run(position)
     told = player in position.players and position.ident[step.cards[0]].face is not None
-    why = obstacles_in_words(made.trace.name, run, unplaced(run, player, step.cards[0])) if told else ""
+    stands = unplaced(run, player, step.cards[0]) if told else ()
+    why = obstacles_in_words(made.trace.name, run, stands)
     says = Copies(made).plain(step.says)
     if not why or ":" in says:
         return says
-    # the reason is one for any place
-    return f"{says.rstrip('.').removesuffix(' there')}: {why}."
+    # how many titans somebody may have is a reason for any place
+    anywhere = all(one.how == "titan" for one in stands)
+    return f"{says.rstrip('.').removesuffix(' there') if anywhere else says.rstrip('.')}: {why}."
 
 
 def why_idle(made: Replay, lead: Container[str] = ()) -> list[str]:
