@@ -46,12 +46,17 @@ _BEGINS = ("reaction", "use", "play")
 #: Steps that tell why something was not done.
 _STOPPED = ("choice", "prevented", "replaced", "no-target", "idle", "stopped")
 #: Decisions that what follows says again.
-_SHOWN = RESTATED | {"order", "me-first", "which-play", "top-card", "either", "redraw", "expiry"}
+_SHOWN = RESTATED | {"order", "me-first", "which-play", "top-card", "redraw", "expiry"}
+#: The longest text of one of several things to do that is told as picked, in characters.
+LONGEST = 90
 
 
 def course(made: Replay, lines: Iterable[str]) -> list[str]:
     """What happened, in its order, as one sentence; nothing where ``lines``, all that the verdict says, leave no doubt: one card did it
     all, and each that had to do with it is named there."""
+    if any(loop.kind == "forced" for loop in made.loops):
+        # of laps that repeat themselves it would leave out all but one
+        return []
     steps = put_back_at_once(step for step in made.trace.steps if not step.repeats)
     found = list(_happenings(made, steps))
     told = [f"{text}{_times(len(list(alike)))}" for text, alike in groupby(text for text, _ in found)]
@@ -75,12 +80,15 @@ def _decided(clause: str, made: Replay) -> bool:
 def _happenings(made: Replay, steps: list[Step]) -> Iterator[tuple[str, tuple[str, ...]]]:
     """The course of things, a clause each, with the cards that had to do with it, first the one that did it."""
     copies = Copies(made)
-    by, turn = None, ""
+    by, turn, begun = None, "", False
+    passing: list[str] = []
     told: set[int] = set()
     curbed = {step.says.partition(" cannot draw ")[0] for step in steps if step.kind == "prevented" and step.event == "draw"}
     for at, step in enumerate(steps):
         if step.kind == "phase" and step.how == "start-turn" and at:
-            turn = step.says.partition(":")[0]
+            passed, turn = turn, step.says.partition(":")[0]
+            if passed and begun:
+                passing.append(passed)
         clause = _clause(made, copies, steps, at, curbed) if at not in told else ""
         if step.kind == "replaced" and any(one.kind == "replaced" and one.says == step.says for one in steps[at + 1 : at + 2]):
             # what is done instead once comes in the place of all that would happen at once
@@ -93,9 +101,13 @@ def _happenings(made: Replay, steps: list[Step]) -> Iterator[tuple[str, tuple[st
             clause = f"{clause.partition(', but ')[0]}{_INSTEAD}{through} {done}"
         if not clause:
             continue
+        for passed in passing:
+            yield f"{passed}'s turn passes", ()
+        passing.clear()
         if turn:
             yield f"{turn}'s turn begins", ()
             turn = ""
+        begun = True
         doer = _doer(made, steps, at)
         source = copies.name(doer) if doer is not None else ""
         if step.kind in KINDS and source and source not in clause and doer != by:
@@ -175,11 +187,22 @@ def _decision(made: Replay, copies: Copies, steps: list[Step], at: int, says: st
         return _offered(made, copies, steps, at)
     if step.how == "either" and (number := _NUMBER.search(says)) and not any(number[0] in one.says for one in steps[at + 1 : at + 4]):
         return says.replace(" your ", f" {step.who}'s ")
+    if step.how == "either":
+        return says.replace(" your ", f" {step.who}'s ") if len(says) <= LONGEST else ""
+    if step.how in RESTATED and step.how != "turn" and step.source is not None and _is_for_another(steps, at):
+        return says
     if step.how in _SHOWN or (step.how == "extra" and step.answer == "none"):
         return ""
     then = [one for one in steps[at + 1 : at + 4] if one.kind not in ("next-base", "names")]
     picked = re.split(r", | and ", says.partition(": ")[2])
     return "" if all(any(one in copies.plain(follows.says) for follows in then) for one in picked) else says
+
+
+def _is_for_another(steps: list[Step], at: int) -> bool:
+    """Whether somebody else decides than who played or used the card for which it is decided."""
+    step = steps[at]
+    begun = next((one for one in reversed(steps[:at]) if one.kind in ("play", "use") and one.cards[:1] == (step.source,)), None)
+    return begun is not None and begun.player not in (None, step.who)
 
 
 def _offered(made: Replay, copies: Copies, steps: list[Step], at: int) -> str:

@@ -17,6 +17,10 @@ ROUTINE = frozenset(("draw", "play", "scored", "discard", "reveal", "lose_host")
 OWN = ("minion", "action", "titan")
 #: Of so many cards it is told; on a table with more most are nobody's question.
 MOST = 3
+#: Decisions about cards in somebody's hand.
+FROM_HAND = ("extra", "discard", "duel-card")
+#: Of so many cards that stay in a hand it is told.
+KEPT = 2
 
 
 def no_part(made: Replay, told: Iterable[str]) -> list[str]:
@@ -32,7 +36,7 @@ def no_part(made: Replay, told: Iterable[str]) -> list[str]:
     there += [card for player in begun.players for card in begun.zone(f"titans:{player}")]
     held = [card for player in begun.players for card in begun.zone(f"hand:{player}") if _waits(made, card, "hand")]
     there, held = ([card for card in cards if card not in idle and copies.name(card) not in said] for cards in (there, held))
-    lines = _itself(made, copies, idle)
+    lines = _itself(made, copies, idle) + _kept(made, copies, said, {*held})
     if begun.phase == SET_UP:
         # before the first turn nobody waits for a card
         return lines
@@ -43,6 +47,29 @@ def no_part(made: Replay, told: Iterable[str]) -> list[str]:
     return lines + (
         [f"{capitalized(listed(copies.all_of(held)))} {'is' if len(held) == 1 else 'are'} not used out of the hand."] if held else []
     )
+
+
+def _kept(made: Replay, copies: Copies, said: str, held: set[str]) -> list[str]:
+    """The one or two known cards that somebody had in hand and still has, and of which nothing else is told, where something let him play,
+    lay or discard a card out of it."""
+    begun, now = made.setting.game.position, made.position
+    steps = made.trace.steps
+    chosen = {step.who for step in steps if step.kind == "choice" and step.how in FROM_HAND}
+    granted = any(step.kind == "extra" for step in steps)
+    left: dict[str, list[str]] = {}
+    for player in begun.players:
+        if player not in chosen and not (granted and player == begun.turn):
+            continue
+        for card in begun.zone(f"hand:{player}"):
+            known = now.ident[card].face is not None and card not in held and copies.name(card) not in said
+            if known and card in now.zone(f"hand:{player}"):
+                left.setdefault(player, []).append(card)
+    if begun.phase == SET_UP or not 0 < sum(map(len, left.values())) <= KEPT:
+        return []
+    return [
+        f"{capitalized(listed(copies.all_of(cards)))} stay{'s' if len(cards) == 1 else ''} in {player}'s hand."
+        for player, cards in left.items()
+    ]
 
 
 def _itself(made: Replay, copies: Copies, idle: set[str | None]) -> list[str]:
