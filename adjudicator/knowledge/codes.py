@@ -67,6 +67,7 @@ CODES: dict[str, Code] = {
         "rules that say one term of the glossary are far from each other",
         "Link it to the definition with uses-term:, or write apart:.",
     ),
+    "title-not-alone": Code(ERROR, "a ruling's title is not understood without its chapter", "Say in it what is ruled, and of what."),
     "source-unused": Code(WARNING, "no record cites this source", "Cite it or end it."),
     "cycle": Code(ERROR, "links that must lead somewhere lead round", "Cut one of them."),
     "editions-overlap": Code(ERROR, "two nodes that exclude each other hold in one edition", "Take the edition from one of them."),

@@ -41,8 +41,8 @@ def test_what_comes_from_the_cache_is_equal_to_what_was_read(store, monkeypatch)
 
 def test_changed_content_is_another_entry(spoil, store):
     load(FOLDER, store)
-    changed = load(spoil("rules/scoring.yaml", "title: Breakpoint", "title: Break point"), store)
-    assert changed.base.get("rule", "breakpoint-means").title == "Break point"
+    changed = load(spoil("rules/scoring.yaml", "title: A breakpoint stands at the left", "title: A break point stands at the left"), store)
+    assert changed.base.get("rule", "breakpoint-means").title == "A break point stands at the left"
     assert len(entries(store)) == 2
 
 

@@ -169,10 +169,10 @@ def test_an_explanation_takes_the_links_that_say_something(linked):
         ("clarifies", "rule:base-ready", True),
         ("uses-term", "rule:breakpoint-means", True),
     ]
-    assert walks.sentence(linked, steps[1]) == "When a base is ready uses the term of Breakpoint"
+    assert walks.sentence(linked, steps[1]) == "When a base is ready uses the term of A breakpoint stands at the left"
     back = walks.explanation(linked, "breakpoint-means", "heron-stays")
     assert [step.end for step in back] == ["rule:base-ready", "clarification:heron-stays"]
-    assert walks.sentence(linked, back[0]) == "Breakpoint defines a term used by When a base is ready"
+    assert walks.sentence(linked, back[0]) == "A breakpoint stands at the left defines a term used by When a base is ready"
 
 
 def test_two_nodes_cited_from_one_book_are_not_explained_by_it(linked):

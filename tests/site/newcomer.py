@@ -76,7 +76,7 @@ class Newcomer:
         self.begin()
         self.tap("Rules")
         self.tap("Scoring bases")
-        self.picture("ties-book", "The points are given")
+        self.picture("ties-book", "Points are given by the power after the before window")
         return self.reads()
 
     def why_connected(self) -> str:

@@ -16,13 +16,14 @@ from ..model import KnowledgeBase
 from ..reading.files import rulings_path
 from ..reading.loading import load
 from ..sources.maps import load_maps
-from . import changes, citations, conflicts, copied_words, demonstration, engine, ids, lexicon, links, maps, nearness, profiles
+from . import changes, citations, conflicts, copied_words, demonstration, engine, ids, lexicon, links, maps, nearness, profiles, titles
 from .given import Given, QuestionsGiven, TextsGiven
 
 CHECKS = (
     ids.check,
     links.check,
     nearness.check,
+    titles.check,
     conflicts.check,
     citations.check,
     copied_words.check,
