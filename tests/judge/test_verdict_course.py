@@ -51,6 +51,13 @@ define:{FIELDS}
     first:
       abilities:
       - on_play: [{{lend: {{ongoing: {{after: {{event: destroy, what: this}}, do: {{draw: 1}}}}}}, to: {{one: minion}}}}]
+- {{name: Shove, kind: action, printings: {{first: {{abilities: [{{on_play: {{move: {{one: minion}}}}}}]}}}}}}
+- {{name: Choice, kind: action, printings: {{first: {{abilities: [{{on_play: {{either: [{{gain_vp: 1}}, {{draw: 1}}]}}}}]}}}}}}
+- name: Hold
+  kind: action
+  printings:
+    first: {{abilities: [{{on_play: {{forbid: {{event: play, what: {{a: minion}}, by: each_other}}, until: start_of_your_turn}}}}]}}
+- {{name: Brawl, kind: action, printings: {{first: {{abilities: [{{on_play: [{{each_player: each, do: {{destroy: {{one: minion, controller: you}}}}}}]}}]}}}}}}
 """
 
 
@@ -108,6 +115,29 @@ define:{FIELDS}
             "players: {Ann: {hand: [Herald], deck: 4}, Bea: {}}\nbases: [{base: Field, Ann: [Four]}]\n"
             "moves: [{Ann: {play: Herald}}, {suppose: {destroy: four, by: Bea}}]",
             "Four is destroyed; Herald: Ann draws a card.",
+        ),
+        # from where a card moves
+        (
+            "players: {Ann: {hand: [Shove]}, Bea: {}}\nbases: [{base: Field, Bea: [Four]}, Meadow]\n"
+            "moves: [{Ann: {play: Shove}}]\nanswers: [{who: Ann, ask: target, pick: four}]",
+            "In order: Ann plays Shove; Four moves from Field to Meadow.",
+        ),
+        # which of several things somebody picks
+        (
+            "players: {Ann: {hand: [Choice], deck: 4}, Bea: {}}\nbases: [Field]\nmoves: [{Ann: {play: Choice}}]\n"
+            "answers: [{who: Ann, ask: either, pick: '2'}]",
+            "In order: Ann plays Choice; Ann picks for Choice: draw a card; Ann draws a card.",
+        ),
+        # who does it, where several do
+        (
+            "players: {Ann: {hand: [Brawl]}, Bea: {}}\nbases: [{base: Field, Ann: [Hush], Bea: [Four]}]\nmoves: [{Ann: {play: Brawl}}]",
+            "In order: Ann plays Brawl; Ann: Hush is destroyed; Bea: Four is destroyed.",
+        ),
+        # a ban, and the turns that pass meanwhile
+        (
+            "players: {Ann: {hand: [Hold]}, Bea: {hand: [Note]}}\nbases: [Field]\n"
+            "moves: [{Ann: {play: Hold}}, {Ann: done}, {Bea: done}, {Ann: done}, {Bea: {play: Note}}]",
+            "what Hold forbids begins (until the start of Ann's next turn); Bea's turn passes; Ann's turn passes; Bea's turn begins; Bea plays Note.",
         ),
     ],
 )

@@ -66,15 +66,22 @@ def course(made: Replay, lines: Iterable[str]) -> list[str]:
     said, copies = " ".join(lines), Copies(made)
     names = {copies.name(card) for _, cards in found for card in cards}
     sources = {cards[0] for _, cards in found if cards}
-    needed = len(sources) > 1 or any(name not in said for name in names) or any(_decided(text, made) for text, _ in found)
+    needed = len(sources) > 1 or any(name not in said for name in names)
+    needed = needed or any(_decided(text, made) or _comes_from_elsewhere(text, said) for text, _ in found)
     return [f"In order: {'; '.join(told)}."] if needed else []
+
+
+def _comes_from_elsewhere(clause: str, said: str) -> bool:
+    """Whether a clause tells from where something moves, which is not said yet."""
+    origin = re.search(r" moves from (.+?) to ", clause)
+    return origin is not None and origin[1] not in said
 
 
 def _decided(clause: str, made: Replay) -> bool:
     """Whether a clause tells of a decision, of chance, or of what came in the place of something else."""
     if clause.startswith(("chance picks ", "the coin shows ")) or _INSTEAD in clause:
         return True
-    return any(re.match(rf"{re.escape(player)} (?:declines|uses|picks|finds|names) ", clause) for player in made.position.players)
+    return any(re.match(rf"{re.escape(player)}(?:: | (?:declines|uses|picks|finds|names) )", clause) for player in made.position.players)
 
 
 def _happenings(made: Replay, steps: list[Step]) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -82,6 +89,7 @@ def _happenings(made: Replay, steps: list[Step]) -> Iterator[tuple[str, tuple[st
     copies = Copies(made)
     by, turn, begun = None, "", False
     passing: list[str] = []
+    apart = _of_several_players(steps)
     told: set[int] = set()
     curbed = {step.says.partition(" cannot draw ")[0] for step in steps if step.kind == "prevented" and step.event == "draw"}
     for at, step in enumerate(steps):
@@ -109,12 +117,23 @@ def _happenings(made: Replay, steps: list[Step]) -> Iterator[tuple[str, tuple[st
             turn = ""
         begun = True
         doer = _doer(made, steps, at)
+        if (step.source, step.kind) in apart and step.player and step.player not in clause:
+            clause = f"{step.player}: {clause}"
         source = copies.name(doer) if doer is not None else ""
         if step.kind in KINDS and source and source not in clause and doer != by:
             clause = f"{source}: {clause}"
         by = doer
         cards = (*((by,) if by is not None else ()), *step.cards)
         yield clause, tuple(card for card in cards if card in made.position.ident)
+
+
+def _of_several_players(steps: list[Step]) -> set[tuple[str | None, str]]:
+    """The cards by which several players do the same to cards, each with what that is."""
+    players: dict[tuple[str | None, str], set[str]] = {}
+    for step in steps:
+        if step.kind in KINDS and step.kind not in ("play", "draw", "lose_host") and step.source is not None and step.player is not None:
+            players.setdefault((step.source, step.kind), set()).add(step.player)
+    return {deed for deed, there in players.items() if len(there) > 1}
 
 
 def _doer(made: Replay, steps: list[Step], at: int) -> str | None:
@@ -154,6 +173,9 @@ def _clause(made: Replay, copies: Copies, steps: list[Step], at: int, curbed: se
         says = says.replace(" and has ", " and still has ")
     if step.kind == "names" and at and steps[at - 1].kind == "choice":
         return ""
+    if step.kind == "forbids" and step.source is not None:
+        until = re.search(r"\(((?:until|during) [^,)]+)", says)
+        return f"what {copies.name(step.source)} forbids begins{f' ({until[1]})' if until is not None else ''}"
     if step.kind == "ranking":
         return f"{copies.name(step.cards[0])} scores"
     if step.kind == "use" and (by := giver(made, step)) is not None and step.source is not None:
