@@ -11,6 +11,8 @@ define:{FIELDS}
 - {{name: Low, kind: base, printings: {{first: {{breakpoint: 2, vp: [4, 2, 1]}}}}}}
 - {{name: Two, printings: {{first: {{power: 2}}}}}}
 - {{name: Ring, kind: action, printings: {{first: {{abilities: [{{on_play: {{extra: action}}}}]}}}}}}
+- {{name: Prompt, kind: action, printings: {{first: {{abilities: [{{on_play: {{extra: minion, immediately: true}}}}]}}}}}}
+- {{name: Idler, printings: {{first: {{power: 2, abilities: [{{talent: {{gain_vp: 1}}}}]}}}}}}
 - {{name: Letter, kind: action, printings: {{first: {{abilities: [{{on_play: {{gain_vp: 1}}}}]}}}}}}
 - {{name: Flag, kind: action, printings: {{first: {{play_on: base}}}}}}
 - name: Sapper
@@ -95,7 +97,16 @@ DECLINED = (
         ),
         (
             "players: {Ann: {hand: [Ring, Letter]}, Bea: {}}\nbases: [Field]\nmoves: [{Ann: {play: Ring}}, {Ann: done}]",
-            "Ann does not play an extra action, which Ring allows.",
+            "Ann does not play an extra action, which Ring allows; it is lost as the phase ends.",
+        ),
+        (
+            "players: {Ann: {hand: [Prompt, Two]}, Bea: {}}\nbases: [Field]\nmoves: [{Ann: {play: Prompt}}]\n"
+            "answers: [{who: Ann, ask: extra, pick: none}]",
+            "Ann does not play the extra card that Prompt allows, and it is lost.",
+        ),
+        (
+            "players: {Ann: {hand: [Idler]}, Bea: {}}\nbases: [Field]\nmoves: [{Ann: {play: Idler}}]",
+            "The talent of Idler is not used.",
         ),
         (
             "players: {Ann: {}, Bea: {}}\nbases: [{base: Low, Ann: [Two]}, {base: Field, Ann: [Lookout]}]\nbase_deck: [Meadow]\n"

@@ -48,6 +48,8 @@ def _nothing_picked(made: Replay, copies: Copies, step: Step) -> list[str]:
     if step.how == "may" and step.answer == "no":
         offer = offer_of(made, step)
         return [f"{step.who} declines what {card} offers{f': “{offer}”' if offer else ''}."]
+    if step.answer == "none" and step.how == "extra":
+        return [f"{step.who} does not play the extra card that {card} allows, and it is lost."]
     if step.answer not in ("none", "done") or step.how not in ("target", "player", "search", "discard"):
         return []
     picks = f"{step.who} picks {'nobody' if step.how == 'player' else 'nothing'} for {card}"
@@ -70,7 +72,7 @@ def unused_plays(made: Replay) -> list[str]:
         if left and len(kinds) == 1 and givers:
             extra = f"an extra {kinds.pop()}" if len(left) == 1 else f"{len(left)} extra {kinds.pop()}s"
             by = f", which {copies.name(next(iter(givers)))} allows" if len(givers) == 1 else ""
-            said.append(f"{step.who} does not play {extra}{by}.")
+            said.append(f"{step.who} does not play {extra}{by}; it is lost as the phase ends.")
     return said
 
 

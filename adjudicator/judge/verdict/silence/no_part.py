@@ -26,6 +26,7 @@ KEPT = 2
 def no_part(made: Replay, told: Iterable[str]) -> list[str]:
     """The cards that do nothing and of which ``told``, what is told already, says nothing: in play or beside the decks those with an
     ability that waits or can be used, in a hand those that could act or be played from there in a moment that came or not."""
+    told = tuple(told)
     begun, said, copies = made.setting.game.position, " ".join(told), Copies(made)
     acting = {step.source for step in made.trace.steps} | {
         card for step in made.trace.steps if step.kind == "play" for card in step.cards[:1]
@@ -36,7 +37,8 @@ def no_part(made: Replay, told: Iterable[str]) -> list[str]:
     there += [card for player in begun.players for card in begun.zone(f"titans:{player}")]
     held = [card for player in begun.players for card in begun.zone(f"hand:{player}") if _waits(made, card, "hand")]
     there, held = ([card for card in cards if card not in idle and copies.name(card) not in said] for cards in (there, held))
-    lines = _itself(made, copies, idle) + _kept(made, copies, said, {*held})
+    lines = _unused_talents(made, copies) if len(told) == 1 else []
+    lines += _itself(made, copies, idle) + _kept(made, copies, said, {*held})
     if begun.phase == SET_UP:
         # before the first turn nobody waits for a card
         return lines
@@ -47,6 +49,15 @@ def no_part(made: Replay, told: Iterable[str]) -> list[str]:
     return lines + (
         [f"{capitalized(listed(copies.all_of(held)))} {'is' if len(held) == 1 else 'are'} not used out of the hand."] if held else []
     )
+
+
+def _unused_talents(made: Replay, copies: Copies) -> list[str]:
+    """The talents of cards that were played, where nothing has come of them but that they lie there."""
+    used = {step.source for step in made.trace.steps if step.kind == "use"}
+    played = dict.fromkeys(step.cards[0] for step in made.trace.steps if step.kind == "play" and step.cards)
+    cards = [card for card in played if card in made.position.play and card not in used]
+    names = [copies.name(card) for card in cards if (face := made.position.ident[card].face) is not None and face.talents]
+    return [f"The talent of {name} is not used." for name in dict.fromkeys(names)]
 
 
 def _kept(made: Replay, copies: Copies, said: str, held: set[str]) -> list[str]:
