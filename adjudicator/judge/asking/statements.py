@@ -20,6 +20,7 @@ from ...knowledge.words import slug
 from ..data.loaded import game_profile, knowledge
 from ..data.reworded import reworded
 from ..data.ruling_scope import ruling_scope
+from ..data.told_level import told_level
 from ..situation.compendium import compendium
 
 #: Kinds of records that state something.
@@ -103,7 +104,7 @@ def statements(
 ) -> tuple[Statement, ...]:
     """The statements that answer a line, best first. ``text``: its words without the names of cards; ``cards``: the names. ``examples``:
     those that are named only as examples: what is said of them counts no more than a rule. ``printing``: of the cards that are meant."""
-    index, stating = compendium().index, _stating()
+    index, stating, text = compendium().index, _stating(), told_level(text)
     found = _Found(text)
     named = frozenset(slug(card) for card in cards if card not in examples)
     of = _Line(named, frozenset(map(slug, examples)), _spoken(text))
