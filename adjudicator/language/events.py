@@ -61,7 +61,7 @@ class EventKind:
     discard pile afterwards, with fields where several cards would want another word (``judge.verdict.what_became.INFLECTED``): ``{is}``,
     ``{returns}``, ``{goes}``, ``{stays}``, ``{survives}``, ``{ends}``, ``{leaves}``, ``{lies}``, ``{has}``, ``{adds}``, ``{its_base}``,
     ``{its_host}``, ``{an_extra_minion}``, ``{an_extra_action}``,
-    ``{an_extra_card}``. All other texts have no fields. ``too_common_for``: see
+    ``{an_extra_card}``, ``{the_regular_minion}``, ``{the_regular_action}``. All other texts have no fields. ``too_common_for``: see
     :data:`Commonness`.
     """
 

@@ -42,7 +42,7 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         ("city of gold gets my guy at his start of turn, vp?", "what 'his' tells"),
         ("anything for money, i throw 2 normal cards and one treasure, what do i draw", "what 'treasure' tells"),
         # who is told to be his player's only minion is laid beside another
-        ("this guy seeing stars my tiger assassin, assassin was my only guy there", "what 'only' tells"),
+        ("this guy seeing stars my tiger assassin, assassin was my only guy there", "only guy there' tells"),
         # what was used before, and that others came before
         ("leaf armor on fairy, i used it, how big", "what 'used' tells"),
         ("arena i play a scout, its not my first there", "what 'first' tells"),

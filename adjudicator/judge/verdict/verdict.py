@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...engine.loops.records import Loop
+from ...ground.meter import Spent
 from ...language.english import capitalized, listed
 from ..replay.replay import Replay
 from ..replay.script import Refusal
@@ -138,11 +139,7 @@ def verdict(
         also = (
             *what_forbids(made),
             *idle,
-            *(
-                (*declined(made), *unused_plays(made), *could_not(made), *not_to_be_used(made), *waited_in_vain(made), *another_kind(made))
-                if unmoved
-                else ()
-            ),
+            *(_left_undone(made) if unmoved else ()),
             *stopped_before(made),
             *ranked(made),
             *drawn_before(made),
@@ -154,12 +151,7 @@ def verdict(
         if not unmoved:
             also = (*also, *missed)
         else:
-            also = (*also, *over_before(made), *breakpoints_again(made, (says, *also)))
-            also = (*also, *other_powers(made, (says, *also)), *missed)
-            also = (*also, *all_stays(made, (says, *also)))
-            says, also = _with_what_stayed(made, says, also)
-            also = (*also, *course(made, (says, *also)))
-            also = (*also, *no_part(made, (says, *also)))
+            says, also = _with_the_rest(made, says, also, missed)
     return Verdict(
         says,
         grounds[0].standing if grounds else "",
@@ -168,6 +160,34 @@ def verdict(
         instead,
         tuple(line for line in dict.fromkeys(also) if line[1:-1] not in says),
     )
+
+
+def _left_undone(made: Replay) -> list[str]:
+    """What could have happened and did not, as far as the budget of whoever asks reaches: it looks at tables anew."""
+    found: list[str] = []
+    try:
+        for told in (declined, unused_plays, could_not, not_to_be_used, waited_in_vain, another_kind):
+            found += told(made)
+    except Spent:
+        # what happened is told all the same
+        return found
+    return found
+
+
+def _with_the_rest(made: Replay, says: str, also: tuple[str, ...], missed: list[str]) -> tuple[str, tuple[str, ...]]:
+    """A headline and what is told besides, with what stays as it was, the course of things and who had no part in them, as far as the
+    budget of whoever asks reaches. ``missed``: what could not be picked."""
+    try:
+        also = (*also, *over_before(made), *breakpoints_again(made, (says, *also)))
+        also = (*also, *other_powers(made, (says, *also)), *missed)
+        also = (*also, *all_stays(made, (says, *also)))
+        says, also = _with_what_stayed(made, says, also)
+        also = (*also, *course(made, (says, *also)))
+        also = (*also, *no_part(made, (says, *also)))
+    except Spent:
+        # what happened is told all the same
+        return says, also
+    return says, also
 
 
 def standings(reads: dict[str, str], base: Any) -> tuple[Ground, ...]:

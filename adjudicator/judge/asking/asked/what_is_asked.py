@@ -80,7 +80,9 @@ _ALL = (
     _asked("how many bases there are", r"\bhow many bases\b", r"\bbases?\b.*\bmore\b|\bbases\b"),
     _asked("whether there is another base", r"\bextra bases?\b", r"\bextra bases?\b"),
     _asked(
-        "which base that is", r"\bwhich base\b", r"\b(?:picks|chooses|random|moves?|ends at|is (?:back )?at|comes|replaces?|destroyed)\b"
+        "which base that is",
+        r"\bwhich base\b",
+        r"\b(?:picks|chooses|random|moves?|ends at|is (?:back )?at|comes(?! into play)|replaces?|destroyed)\b",
     ),
     _asked("what the breakpoint is", r"\bbreakpoint\b|\bbp\b|\bbreaks? at\b", r"\bbreakpoint\b|\bdoes not score\b|\bscores\b"),
     _asked(
