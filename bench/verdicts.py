@@ -27,7 +27,7 @@ from adjudicator.judge.data.loaded import game_profile, knowledge, library
 from adjudicator.judge.replay.replay import Replay, replay
 from adjudicator.judge.replay.script import Script
 from adjudicator.judge.situation.collection import situation_files, situations_path
-from adjudicator.judge.situation.situation import read_situation
+from adjudicator.judge.situation.situation import Situation, read_situation
 from adjudicator.judge.verdict.copies import Copies
 from adjudicator.judge.verdict.verdict import verdict
 
@@ -94,6 +94,11 @@ def facts(entry: Any, made: Replay, script: Script) -> list[tuple[str, str, str]
     return found
 
 
+def played(situation: Situation, data: Any) -> Replay:
+    """A variant of a situation, played under its profile."""
+    return replay(data, situation.file, library(), game_profile(str(data.get("profile", "latest"))))
+
+
 def measured(one_in: int = 1) -> tuple[Counter[str], Counter[str], list[int], list[str]]:
     """By kind of fact how many there are and how many are said, the numbers of facts that nobody expects, and what is not said."""
     there: Counter[str] = Counter()
@@ -104,7 +109,7 @@ def measured(one_in: int = 1) -> tuple[Counter[str], Counter[str], list[int], li
         situation = read_situation(path)
         for variant, data in situation.variants:
             try:
-                made = replay(data, situation.file, library(), game_profile(str(data.get("profile", "latest"))))
+                made = played(situation, data)
             except BadInput:
                 continue
             found = verdict(made, knowledge(), besides=True)
@@ -126,16 +131,11 @@ def measured(one_in: int = 1) -> tuple[Counter[str], Counter[str], list[int], li
 
 def drawn(seed: int, number: int = 50) -> Iterator[str]:
     """So many variants of the collection, drawn by chance, each as a reader needs it who is to say whether its verdict settles it."""
-    chance, places = (
-        random.Random(seed),
-        [(path, name) for path in situation_files(situations_path()) for name, _ in read_situation(path).variants],
-    )
-    for nth, (path, name) in enumerate(chance.sample(places, number), 1):
+    places = [(path, name) for path in situation_files(situations_path()) for name, _ in read_situation(path).variants]
+    for nth, (path, name) in enumerate(random.Random(seed).sample(places, number), 1):
         situation = read_situation(path)
         data = dict(situation.variants)[name]
-        found = verdict(
-            replay(data, situation.file, library(), game_profile(str(data.get("profile", "latest")))), knowledge(), besides=True
-        )
+        found = verdict(played(situation, data), knowledge(), besides=True)
         told = json.loads(json.dumps({key: value for key, value in data.items() if key not in UNTOLD}))
         rest = json.dumps({key: value for key, value in told.items() if key != "define"})
         defined = [one for one in told.pop("define", ()) if one.get("name", "") in rest]

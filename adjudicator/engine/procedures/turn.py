@@ -99,6 +99,11 @@ class HandLimit(Frame, frozen=True, kw_only=True):
     picked: tuple[str, ...] = ()
 
 
+def hand_limit(run: Run, player: str) -> int:
+    """How many cards a player may keep at the end of the Draw phase: ten, or what abilities make of that."""
+    return max(0, 10 + values(run).hand_limit.get(player, 0))
+
+
 @frame(HandLimit)
 def _hand_limit(run: Run, item: HandLimit) -> None:
     """Discard down to ten cards, or to what abilities make of that, in this phase only, all of them together."""
@@ -108,7 +113,7 @@ def _hand_limit(run: Run, item: HandLimit) -> None:
     if answer is not None:
         picked = picked + (answer.data,)
     hand = [card for card in run.p.zone(f"hand:{player}") if card not in picked]
-    if len(hand) <= max(0, 10 + values(run).hand_limit.get(player, 0)):
+    if len(hand) <= hand_limit(run, player):
         if picked:
             attempt(run, [Event(kind="discard", what=card, player=player) for card in picked])
         return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import Any
 
 from msgspec.structs import replace
@@ -166,20 +166,20 @@ def _hosts(run: Run, event: Event, face: Face, limits: Limits, bases: tuple[str,
 
 def hold_in(run: Run, conditions: Any, scope: Scope) -> bool:
     """Whether conditions are true, read in a scope of their own."""
-    scopes = run.scopes
-    run.scopes = (scope, scopes)
-    try:
-        return holds(run, conditions, scope)
-    finally:
-        run.scopes = scopes
+    return bool(_read_in(run, holds, conditions, scope))
 
 
 def unmet_in(run: Run, conditions: Any, scope: Scope) -> Any:
     """Of conditions that are not all true, read in a scope of their own, the first that is not."""
+    return _read_in(run, first_unmet, conditions, scope)
+
+
+def _read_in(run: Run, read: Callable[[Run, Any, Scope], Any], conditions: Any, scope: Scope) -> Any:
+    """What a reader of conditions finds, with the scope before all others."""
     scopes = run.scopes
     run.scopes = (scope, scopes)
     try:
-        return first_unmet(run, conditions, scope)
+        return read(run, conditions, scope)
     finally:
         run.scopes = scopes
 

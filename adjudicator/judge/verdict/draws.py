@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ...engine.procedures.turn import hand_limit
 from ...language.english import listed
 from ..replay.replay import Replay
 from ..replay.trace import Step
@@ -99,14 +100,15 @@ def hand_limits(made: Replay) -> list[str]:
     found = {step.who: at for at, step in enumerate(steps) if step.kind == "choice" and "hand-limit-is-ten" in step.rules and step.who}
     said = []
     for player, at in found.items():
-        known = made.values(next((step.position for step in reversed(steps[: at + 1]) if step.position is not None), None))
+        table = next((step.position for step in reversed(steps[: at + 1]) if step.position is not None), None)
+        known = made.values(table)
         by = [
             one.source
             for one in known.instances
             if one.layer == "hand_limit" and any(give.target == player for give in known.given.get(one.key, ()))
         ]
         if by and known.hand_limit.get(player):
-            said.append(f"{player} may keep {10 + known.hand_limit[player]} cards, because of {listed(Copies(made).all_of(by))}.")
+            said.append(f"{player} may keep {hand_limit(made.run(table), player)} cards, because of {listed(Copies(made).all_of(by))}.")
     return said
 
 

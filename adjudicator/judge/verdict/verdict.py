@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Container, Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -165,28 +166,24 @@ def verdict(
 def _left_undone(made: Replay) -> list[str]:
     """What could have happened and did not, as far as the budget of whoever asks reaches: it looks at tables anew."""
     found: list[str] = []
-    try:
+    # where it is spent, what happened is told all the same
+    with suppress(Spent):
         for told in (declined, unused_plays, could_not, not_to_be_used, waited_in_vain, another_kind):
             found += told(made)
-    except Spent:
-        # what happened is told all the same
-        return found
     return found
 
 
 def _with_the_rest(made: Replay, says: str, also: tuple[str, ...], missed: list[str]) -> tuple[str, tuple[str, ...]]:
     """A headline and what is told besides, with what stays as it was, the course of things and who had no part in them, as far as the
     budget of whoever asks reaches. ``missed``: what could not be picked."""
-    try:
+    # as in _left_undone
+    with suppress(Spent):
         also = (*also, *over_before(made), *breakpoints_again(made, (says, *also)))
         also = (*also, *other_powers(made, (says, *also)), *missed)
         also = (*also, *all_stays(made, (says, *also)))
         says, also = _with_what_stayed(made, says, also)
         also = (*also, *course(made, (says, *also)))
         also = (*also, *no_part(made, (says, *also)))
-    except Spent:
-        # what happened is told all the same
-        return says, also
     return says, also
 
 

@@ -207,10 +207,10 @@ def _decision(made: Replay, copies: Copies, steps: list[Step], at: int, says: st
         return says
     if step.how == "may":
         return _offered(made, copies, steps, at)
-    if step.how == "either" and (number := _NUMBER.search(says)) and not any(number[0] in one.says for one in steps[at + 1 : at + 4]):
-        return says.replace(" your ", f" {step.who}'s ")
     if step.how == "either":
-        return says.replace(" your ", f" {step.who}'s ") if len(says) <= LONGEST else ""
+        number = _NUMBER.search(says)
+        untold = number is not None and not any(number[0] in one.says for one in steps[at + 1 : at + 4])
+        return says.replace(" your ", f" {step.who}'s ") if untold or len(says) <= LONGEST else ""
     if step.how in RESTATED and step.how != "turn" and step.source is not None and _is_for_another(steps, at):
         return says
     if step.how in _SHOWN or (step.how == "extra" and step.answer == "none"):

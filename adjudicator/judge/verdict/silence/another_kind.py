@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from ....engine.query.patterns import fits
 from ....language.tree import Pattern
 from ....table.events import Event
@@ -11,7 +9,7 @@ from ....table.position import Position
 from ...replay.replay import Replay
 from ...replay.trace import Step
 from ..copies import Copies
-from .not_met import waiting
+from .waiting import acting, waiting
 
 #: Of so many cards it is told; on a table with more most are nobody's question.
 MOST = 2
@@ -40,7 +38,7 @@ PLACED = {"hand": ("return",), "discard": ("destroy",)}
 
 def another_kind(made: Replay) -> list[str]:
     """What waits for a card being returned, destroyed, moved or played, where something of another kind befell the card."""
-    acting = {step.source for step in made.trace.steps if step.source is not None}
+    done = acting(made)
     found: dict[str, str] = {}
     before = made.setting.game.position
     for step in made.trace.steps:
@@ -49,12 +47,10 @@ def another_kind(made: Replay) -> list[str]:
         alike = _taken_for(made, step)
         if not alike:
             continue
-        for card, player, pattern in _patterns(table):
-            if card in acting or card in step.cards or card in found or step.kind in pattern.event:
+        for card, you, _, pattern in waiting(table):
+            if card in done or card in step.cards or card in found or step.kind in pattern.event:
                 continue
-            kind = next(
-                (kind for kind in alike if pattern.event == (kind,) and _fits(made, table, step, kind, pattern, card, player)), None
-            )
+            kind = next((kind for kind in alike if pattern.event == (kind,) and _fits(made, table, step, kind, pattern, card, you)), None)
             if kind is not None:
                 copies = Copies(made)
                 name, other = copies.name(card), copies.name(step.cards[0])
@@ -69,15 +65,6 @@ def _taken_for(made: Replay, step: Step) -> tuple[str, ...]:
     if step.kind == "place" and step.cards[0] in made.position.ident:
         return PLACED.get(made.position.zone_of(step.cards[0]).partition(":")[0], ())
     return TAKEN_FOR.get(step.kind, ())
-
-
-def _patterns(table: Position) -> Iterator[tuple[str, str | None, Pattern]]:
-    """What waits for something on a table and in hands: the card, its player, what it waits for."""
-    for card, player, zone in waiting(table):
-        face = table.ident[card].face
-        for ability in face.abilities if face is not None else ():
-            if ability.role == "trigger" and ability.pattern is not None and zone in ability.zones:
-                yield card, player, ability.pattern
 
 
 def _fits(made: Replay, table: Position, step: Step, kind: str, pattern: Pattern, card: str, you: str | None) -> bool:

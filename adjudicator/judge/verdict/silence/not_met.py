@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from ....engine.query.patterns import fits
 from ....engine.query.playable import hold_in, unmet_in
 from ....language.english import capitalized
-from ....language.tree import Ability
 from ....table.events import Event
 from ....table.position import Position
 from ...replay.refusal_words import unmet_words
 from ...replay.replay import Replay
 from ...replay.trace import Step
 from ..copies import Copies
+from .waiting import MOMENTS, Waiting, acting, waiting, waiting_there
 
 #: Of so many cards it is told; on a table with more most are nobody's question.
 MOST = 2
 #: What somebody does to a card, for which others wait, as it is said.
 _DEEDS = {"play": ("played", "plays"), "destroy": ("destroyed", "destroys")}
-#: The moments of a scoring, as kinds of event, in words.
-_MOMENTS = {"before_score": "before {base} scores", "when_score": "as {base} scores", "after_score": "after {base} has scored"}
 
 
 def waited_in_vain(made: Replay) -> list[str]:
     """What waits for a card being played or destroyed, for its own base to score or for its player's turn to begin or end, where another
     player did that, it was elsewhere, it was another player's turn, or its condition was not met."""
-    acting = {step.source for step in made.trace.steps if step.source is not None}
+    done = acting(made)
     found: dict[str, str] = {}
     before = made.setting.game.position
     for step in made.trace.steps:
@@ -38,20 +34,15 @@ def waited_in_vain(made: Replay) -> list[str]:
         before = step.position or before
         if not (begins or ends or (step.kind in (*_DEEDS, "scoring") and step.cards)):
             continue
-        for card, player, zone in waiting(table):
-            face = table.ident[card].face
-            if card in acting or card in step.cards or face is None or face.kind == "base":
-                continue
-            for ability in face.abilities:
-                if ability.role == "trigger" and ability.pattern is not None and zone in ability.zones:
-                    says = _missed(made, step, table, card, player, ability)
-                    if says:
-                        found.setdefault(card, says)
-    found |= _gone_by_then(made, acting)
+        bases = table.bases()
+        for one in waiting(table):
+            if one.card not in done and one.card not in step.cards and one.card not in bases and (says := _missed(made, step, table, one)):
+                found.setdefault(one.card, says)
+    found |= _gone_by_then(made, done)
     return list(dict.fromkeys(found.values())) if len(found) <= MOST else []
 
 
-def _gone_by_then(made: Replay, acting: set[str]) -> dict[str, str]:
+def _gone_by_then(made: Replay, done: set[str]) -> dict[str, str]:
     """What would have acted as its player's turn began, and had left play before that."""
     copies, begun = Copies(made), made.setting.game.position
     found = {}
@@ -60,35 +51,22 @@ def _gone_by_then(made: Replay, acting: set[str]) -> dict[str, str]:
         if step.kind != "phase" or step.how != "start-turn" or table is None:
             continue
         for card, place in begun.play.items():
-            face = begun.ident[card].face
-            if card in table.play or card in acting or place.buried or place.controller != table.turn or face is None:
+            if card in table.play or card in done or place.buried or place.controller != table.turn:
                 continue
-            patterns = (one.pattern for one in face.abilities if one.role == "trigger" and "play" in one.zones and one.pattern is not None)
+            patterns = (one.pattern for one in waiting_there(begun, card, place.controller, "play"))
             if any("turn_start" in one.event and _is_you(one.whose) for one in patterns):
                 found[card] = _told(copies, card, f"at the start of {table.turn}'s turn", "it is not in play any more")
     return found
 
 
-def waiting(table: Position) -> Iterator[tuple[str, str | None, str]]:
-    """The cards that may wait for something, each with its player and where it lies."""
-    for card, place in table.play.items():
-        if not place.buried:
-            yield card, place.controller, "play"
-    for player in table.players:
-        for card in table.zone(f"hand:{player}"):
-            yield card, player, "hand"
-
-
-def _missed(made: Replay, step: Step, table: Position, card: str, you: str | None, ability: Ability) -> str:
+def _missed(made: Replay, step: Step, table: Position, one: Waiting) -> str:
     """That what happens does not meet what an ability waits for, where it is only by whom, where, or under which condition; else empty."""
-    copies, pattern = Copies(made), ability.pattern
-    if pattern is None:
-        return ""
+    copies, (card, you, ability, pattern) = Copies(made), one
     base = table.play[card].base if card in table.play else None
     if step.kind == "scoring":
-        moments = [kind for kind in pattern.event if kind in _MOMENTS]
+        moments = [kind for kind in pattern.event if kind in MOMENTS]
         if moments and "here" in (pattern.base, pattern.what) and base in table.bases() and base != step.cards[0]:
-            return _told(copies, card, _MOMENTS[moments[0]].format(base=copies.name(step.cards[0])), f"it is at {copies.name(str(base))}")
+            return _told(copies, card, MOMENTS[moments[0]].format(base=copies.name(step.cards[0])), f"it is at {copies.name(str(base))}")
         return ""
     if step.kind == "phase":
         kind = "turn_start" if step.how == "start-turn" else "turn_end"

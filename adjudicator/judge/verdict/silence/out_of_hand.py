@@ -17,30 +17,28 @@ from ....table.position import Position
 from ...replay.refusal_words import obstacles_in_words, unmet_words
 from ...replay.replay import Replay
 from ..copies import Copies
-
-#: The moments of a scoring, in words.
-_MOMENTS = {"before_score": "before {base} scores", "when_score": "as {base} scores", "after_score": "after {base} has scored"}
+from .waiting import MOMENTS, acting, waiting_there
 
 
 def not_to_be_used(made: Replay) -> list[str]:
     """The cards in hands that waited for a moment that came, each time so that they could not be used; with the reason of the last time."""
-    acting = {step.source for step in made.trace.steps if step.source is not None}
+    done = acting(made)
     found: dict[str, str] = {}
     for kind, base, table in _moments(made):
         run = made.run(table)
         event = Event(kind=kind, what=base, origin=base, target=base)
         for player in table.players:
             for card in table.zone(f"hand:{player}"):
-                if card in acting:
+                if card in done:
                     continue
                 why = [_why_not(made, run, entry) for entry in _waiting(run, card, player, event)]
                 if why and all(why):
                     copies = Copies(made)
-                    moment = _MOMENTS[kind].format(base=copies.name(base))
+                    moment = MOMENTS[kind].format(base=copies.name(base))
                     found[card] = f"{player} cannot use {copies.name(card)} {moment}: {why[0]}."
                 elif why:
-                    acting.add(card)
-    return list(dict.fromkeys(says for card, says in found.items() if card not in acting))
+                    done.add(card)
+    return list(dict.fromkeys(says for card, says in found.items() if card not in done))
 
 
 def _moments(made: Replay) -> Iterator[tuple[str, str, Position]]:
@@ -49,16 +47,15 @@ def _moments(made: Replay) -> Iterator[tuple[str, str, Position]]:
     for step in made.trace.steps:
         base = step.cards[0] if step.kind == "scoring" and step.cards else base
         kind = f"{step.says.partition(' ')[0].lower()}_score"
-        if step.kind == "window" and base and kind in _MOMENTS and step.position is not None:
+        if step.kind == "window" and base and kind in MOMENTS and step.position is not None:
             yield kind, base, step.position
 
 
 def _waiting(run: Run, card: str, player: str, event: Event) -> Iterator[Caught]:
     """The abilities of a card in a hand that wait for what happens."""
-    face = run.p.ident[card].face
-    for ability in face.abilities if face is not None else ():
-        if ability.role == "trigger" and ability.pattern is not None and "hand" in ability.zones and event.kind in ability.pattern.event:
-            entry = Caught(ability, card, player, event, None, None, None, "hand")
+    for one in waiting_there(run.p, card, player, "hand"):
+        if event.kind in one.pattern.event:
+            entry = Caught(one.ability, card, player, event, None, None, None, "hand")
             if fits(run, entry.pattern, event, scope_of(entry)):
                 yield entry
 

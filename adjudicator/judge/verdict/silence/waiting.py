@@ -1,0 +1,45 @@
+"""What waits for something on a table and in hands, and which cards did something: what all that tells of silence begins with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ....language.tree import Ability, Pattern
+from ....table.position import Position
+from ...replay.replay import Replay
+
+#: The moments of a scoring, as kinds of event, in words.
+MOMENTS = {"before_score": "before {base} scores", "when_score": "as {base} scores", "after_score": "after {base} has scored"}
+
+
+class Waiting(NamedTuple):
+    """An ability of a card that waits for what its ``pattern`` tells. ``you``: the player of the card, ``None`` for nobody."""
+
+    card: str
+    you: str | None
+    ability: Ability
+    pattern: Pattern
+
+
+def acting(made: Replay) -> set[str]:
+    """The cards that did something or were asked about."""
+    return {step.source for step in made.trace.steps if step.source is not None}
+
+
+def waiting(table: Position) -> Iterator[Waiting]:
+    """All that waits for something on a table, in play first, then in hands."""
+    for card, place in table.play.items():
+        if not place.buried:
+            yield from waiting_there(table, card, place.controller, "play")
+    for player in table.players:
+        for card in table.zone(f"hand:{player}"):
+            yield from waiting_there(table, card, player, "hand")
+
+
+def waiting_there(table: Position, card: str, you: str | None, zone: str) -> Iterator[Waiting]:
+    """What of a card waits for something in a zone: ``play`` or ``hand``."""
+    face = table.ident[card].face
+    for ability in face.abilities if face is not None else ():
+        if ability.role == "trigger" and ability.pattern is not None and zone in ability.zones:
+            yield Waiting(card, you, ability, ability.pattern)
