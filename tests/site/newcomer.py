@@ -10,6 +10,8 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
+from adjudicator.judge.data.loaded import knowledge
+
 PICTURES = Path(__file__).resolve().parents[2] / "docs" / "newcomer"
 PHONE = {"width": 360, "height": 740}
 #: What a picture holds of the screen.
@@ -76,7 +78,7 @@ class Newcomer:
         self.begin()
         self.tap("Rules")
         self.tap("Scoring bases")
-        self.picture("ties-book", "Points are given by the power after the before window")
+        self.picture("ties-book", knowledge().get("rule", "scoring-award-points").title)
         return self.reads()
 
     def why_connected(self) -> str:
