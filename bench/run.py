@@ -154,14 +154,27 @@ class Figures:
         kept = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.is_file() else {}
         self.kept: dict[str, Any] = kept.get("figures", {})
 
-    def line(self, name: str, values: Sequence[float], unit: str, more: str = "", *, up: bool = False, timed: bool = True) -> float:
-        """Take a figure in: the median of its runs. ``up``: more is better. ``timed``: it hangs on the speed of the machine. Returned is that
-        median."""
-        value, rate = median(values), yardstick.rate()
-        noise = (max(values) - min(values)) / 2 / value if len(values) > 1 and value else 0.0 if not timed else None
-        speed = rate / yardstick.BASE_RATE if timed else 1.0
+    def line(
+        self,
+        name: str,
+        values: Sequence[float],
+        unit: str,
+        more: str = "",
+        *,
+        up: bool = False,
+        timed: bool = True,
+        rates: Sequence[float] = (),
+    ) -> float:
+        """Take a figure in: the median of its runs. ``up``: more is better. ``timed``: it hangs on the speed of the machine. ``rates``: the
+        yardstick's at each run, where it was taken then; else it is taken now, for all. Returned is that median."""
+        value = median(values)
+        each = rates or [yardstick.rate()] * len(values)
+        rate = median(each)
+        speeds = [one / yardstick.BASE_RATE if timed else 1.0 for one in each]
         # as on a machine of the base rate
-        ratio = value / speed if up else value * speed
+        at_base = [one / speed if up else one * speed for one, speed in zip(values, speeds, strict=True)]
+        ratio = median(at_base)
+        noise = (max(at_base) - min(at_base)) / 2 / ratio if len(values) > 1 and ratio else 0.0 if not timed else None
         self.data["figures"][name] = {
             "value": round(value, 3),
             "at base rate": round(ratio, 3),
@@ -267,20 +280,48 @@ def random_games(figures: Figures, runs: int, games: int) -> None:
     for players in (2, 3, 4):
         for traced in (False, True):
             made: dict[str, list[tuple[int, float]]] = {build.name: [] for build in builds}
+            rates: dict[str, list[float]] = {build.name: [] for build in builds}
             for run in range(runs):
                 for build in builds:
-                    made[build.name].append(build.played(games, traced, 1_000 + run * 100, players))
+                    played, rate = beside_the_yardstick(build, games, traced, 1_000 + run * 100, players)
+                    made[build.name].append(played)
+                    rates[build.name].append(rate)
             told = f"{players} players, {'trace' if traced else 'no trace'}"
             for name, figure in made.items():
-                figures.line(f"games a minute, {told}{name}", [60 * games / seconds for _, seconds in figure], "", up=True)
-                figures.line(f"a decision, {told}{name}", [1e6 * seconds / number for number, seconds in figure], "µs")
+                minute, decision = [60 * games / seconds for _, seconds in figure], [1e6 * seconds / number for number, seconds in figure]
+                figures.line(f"games a minute, {told}{name}", minute, "", up=True, rates=rates[name])
+                figures.line(f"a decision, {told}{name}", decision, "µs", rates=rates[name])
     for build in builds:
-        every = [build.played(games, False, 1_000 + run * 100, mixed=True) for run in range(runs)]
-        figures.line(f"a decision, all factions, no trace{build.name}", [1e6 * seconds / number for number, seconds in every], "µs")
+        every = [beside_the_yardstick(build, games, False, 1_000 + run * 100, mixed=True) for run in range(runs)]
+        figures.line(
+            f"a decision, all factions, no trace{build.name}",
+            [1e6 * seconds / number for (number, seconds), _ in every],
+            "µs",
+            rates=[rate for _, rate in every],
+        )
         build.end()
     for name, (four, mixed) in by_turns.items():
         figures.line(f"a decision at 4 players to one at 2{name}", four, "", timed=False)
         figures.line(f"a decision of all factions to one of Core{name}", mixed, "", timed=False)
+
+
+#: Games of a run that are timed between two looks at the yardstick: a machine that has neighbours changes its speed within seconds.
+AT_ONCE = 2
+
+
+def beside_the_yardstick(
+    build: Build, games: int, traced: bool, first: int, players: int = 2, *, mixed: bool = False
+) -> tuple[tuple[int, float], float]:
+    """What a build played, and the yardstick's rate while it did: the mean of those before and after each few games, weighed by their
+    time."""
+    number, spent, weighed = 0, 0.0, 0.0
+    before = yardstick.rate()
+    for seed in range(first, first + games, AT_ONCE):
+        made, seconds = build.played(min(AT_ONCE, first + games - seed), traced, seed, players, mixed)
+        after = yardstick.rate()
+        number, spent, weighed = number + made, spent + seconds, weighed + seconds * (before + after) / 2
+        before = after
+    return (number, spent), weighed / spent
 
 
 #: Games that are compared with those of Core at two players: how many play, and whether with decks of any cards.

@@ -111,7 +111,7 @@ def _collects_none(run: Run, player: str) -> bool:
     if run.log is not None:
         run.log.note(
             run,
-            "treasure",
+            "nothing",
             f"{player} draws no treasure: {run.log.name(event.source)} says that none is drawn for this",
             ("cannot-beats-can",),
             (event.source,),

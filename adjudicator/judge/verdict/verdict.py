@@ -42,6 +42,7 @@ from .passed_over import passed_over
 from .plays_gained import extra_plays, no_second_special, turns_won
 from .sequence.course import course
 from .sequence.in_order import acts_as_boosts_end, all_before, before_scoring, refused_last, table_of_refusal
+from .sequence.setting_up import set_up, set_up_besides
 from .silence.another_kind import another_kind
 from .silence.left_undone import could_not, declined, unused_plays
 from .silence.no_part import no_part
@@ -138,6 +139,7 @@ def verdict(
     also = (*left, *(_sentence(clause) for clause in what_else_became(made, about, spoken, told, placed, lead))) if besides else ()
     if besides:
         also = (
+            *set_up_besides(made),
             *what_forbids(made),
             *idle,
             *(_left_undone(made) if unmoved else ()),
@@ -222,6 +224,8 @@ def _clauses(
     nothing has become of a card on the table and so these were spoken of. ``became``: what became of those that matter most."""
     spoken: set[str] = set()
     clauses: list[str] = []
+    began = set_up(made)
+    clauses += began
     forced = [loop for loop in made.loops if loop.kind == "forced"]
     if forced:
         clauses.append(_forced(made, forced[-1]))
@@ -237,7 +241,7 @@ def _clauses(
         before, after = _told_together(became.before), _told_together(became.after, "then ")
         if draws and all_before(made, drawing(made), became.cards):
             clauses, draws = [*clauses, draws], ""
-    clauses.extend(filter(None, (before,)))
+    clauses.extend(filter(None, ("" if began else before,)))
     bases = base_changes(made)
     clauses.extend(bases)
     clauses.extend((*new_totals(made), *said_of_abilities(made)))
@@ -264,6 +268,8 @@ def _clauses(
     if ended:
         clauses.extend((*madness_cost(made), ended))
     clauses = _then_refused(clauses, _refused(made) if refused_last(made) else [])
+    # what everybody was dealt comes last
+    clauses += [before] if began and before else []
     if made.ended == "spent":
         clauses.insert(0, "The budget ran out before the end.")
     if clauses == bases:

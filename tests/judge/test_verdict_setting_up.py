@@ -1,0 +1,75 @@
+"""The verdict of a game that was set up tells who took what, who begins, whose first hand went back, and what lies ready."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjudicator.judge.data.loaded import game_profile, knowledge, library
+from adjudicator.judge.replay.replay import replay
+from adjudicator.judge.situation.collection import situation_files, situations_path
+from adjudicator.judge.situation.situation import read_situation
+from adjudicator.judge.verdict.verdict import LIMIT, Verdict, verdict
+
+FILES = {file.stem: file for file in situation_files(situations_path())}
+
+
+def of(situation: str, variant: str) -> Verdict:
+    read = read_situation(FILES[situation])
+    data = dict(read.variants)[variant]
+    made = replay(data, read.file, library(), game_profile(str(data.get("profile", "latest"))))
+    return verdict(made, knowledge(), besides=True)
+
+
+SAID = [
+    ("first-players", "the player whom the table has found begins", "Bea begins. "),
+    ("first-players", "and play goes on clockwise", "It is Cal's turn now."),
+    ("drafts", "two players, the second of them picks twice running", "The draft goes Bea, Ann, Ann, Bea: "),
+    ("drafts", "two players, the second of them picks twice running", "Bea has Zombies and Aliens and Ann has Ninjas and Pirates."),
+    ("drafts", "the first to choose need not begin", "Bea has chosen first, and Ann is to begin."),
+    ("drafts", "unless the two first players of the book are read as one", "Bea has chosen first and begins."),
+    ("opening-hands", "five cards each from a deck of forty", "Each player has 5 cards in hand, 35 in the deck."),
+    ("opening-hands", "a hand without minions may be kept", "Ann may throw back a first hand without minions and keeps it."),
+    (
+        "opening-hands",
+        "Culture Shock draws a new hand and then shuffles the old one into the deck",
+        "Ann shows a hand without minions and draws five others; the first hand is shuffled into the deck",
+    ),
+    ("opening-hands", "the books before it discard the old hand first", "; the first hand is discarded; "),
+    ("opening-hands", "the first rulebook leaves no choice", "Ann must show a hand without minions"),
+    ("opening-hands", "the second hand stays, though it has no minion either", "; the second has none either and stays."),
+    ("fusions-and-the-opening-hand", "", "Shellback counts as a minion, so Ann cannot throw the first hand back."),
+]
+
+
+@pytest.mark.parametrize(("situation", "variant", "says"), SAID)
+def test_the_headline_of_a_game_that_was_set_up(situation, variant, says):
+    found = of(situation, variant)
+    assert says in found.says and len(found.says) <= LIMIT
+
+
+BESIDES = [
+    ("drafts", "up to 2016 eight factions lie there, however few play", "8 factions lie in the middle: "),
+    ("further-decks", "a titan lies beside the deck of forty and is not in it", "Gorgodzolla lies beside Ann's deck."),
+    ("further-decks", "the core set needs none of them", "no Madness cards, no monsters and no treasures lie ready."),
+    (
+        "further-decks",
+        "or only with a base of it, if all bases are shuffled in",
+        "; 30 Madness cards, no monsters and no treasures lie ready.",
+    ),
+    ("base-decks", "four players have five bases", "11 bases are left in the base deck; "),
+]
+
+
+@pytest.mark.parametrize(("situation", "variant", "says"), BESIDES)
+def test_what_lies_ready_is_told_besides(situation, variant, says):
+    assert says in " ".join(of(situation, variant).also)
+
+
+def test_no_other_verdict_tells_of_a_set_up():
+    assert "begins" not in of("no-treasures", "another destruction has both rewards").says
+
+
+def test_treasures_that_are_not_drawn_are_not_told_as_drawn():
+    found = of("no-treasures", "the base that rewards destroying monsters rewards nothing then")
+    assert "Ann draws no treasure: Ruckus says that none is drawn for this." in found.says
+    assert "draws 2 treasures" not in " ".join((found.says, *found.also))
