@@ -44,6 +44,7 @@ from .sequence.course import course
 from .sequence.in_order import acts_as_boosts_end, all_before, before_scoring, refused_last, table_of_refusal
 from .sequence.setting_up import set_up, set_up_besides
 from .silence.another_kind import another_kind
+from .silence.gives_nothing import gives_nothing
 from .silence.left_undone import could_not, declined, unused_plays
 from .silence.no_part import no_part
 from .silence.not_met import waited_in_vain
@@ -181,7 +182,7 @@ def _with_the_rest(made: Replay, says: str, also: tuple[str, ...], missed: list[
     # as in _left_undone
     with suppress(Spent):
         also = (*also, *over_before(made), *breakpoints_again(made, (says, *also)))
-        also = (*also, *other_powers(made, (says, *also)), *missed)
+        also = (*also, *other_powers(made, (says, *also)), *gives_nothing(made, (says, *also)), *missed)
         also = (*also, *all_stays(made, (says, *also)))
         says, also = _with_what_stayed(made, says, also)
         also = (*also, *course(made, (says, *also)))

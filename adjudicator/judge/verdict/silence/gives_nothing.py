@@ -1,0 +1,47 @@
+"""Cards that would make a number another one and do not: their condition is not met."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ....engine.query.playable import hold_in, unmet_in
+from ....language.english import capitalized
+from ...replay.refusal_words import unmet_words
+from ...replay.replay import Replay
+from ..copies import Copies
+from .no_part import OWN
+
+#: Layers of values that a player reads off the table, and what a card does not do that changes nothing there; of its own power the last.
+_NUMBERS = {
+    **dict.fromkeys(("power", "starting", "printed"), "changes no power"),
+    "extra_power": "adds no power",
+    **dict.fromkeys(("breakpoint", "starting_breakpoint"), "changes no breakpoint"),
+    "hand_limit": "changes nobody's limit of cards in hand",
+}
+_ITS_OWN = "does not change its own power"
+#: Of so many cards it is told; on a table with more most are nobody's question.
+MOST = 2
+
+
+def gives_nothing(made: Replay, told: Iterable[str]) -> list[str]:
+    """Of each such card on the table as it stands at the end what is missing; nothing of those of which ``told``, what is told already,
+    says so, of those that give something all the same, and where values do not settle."""
+    if made.value_loop is not None or made.trace.value_loops:
+        return []
+    copies, known, run = Copies(made), made.values(), made.run(made.position)
+    said = " ".join(told)
+    able = [one for one in known.instances if one.effect is None and one.source not in known.cancelled]
+    unmet = {one.key for one in able if one.ability.condition and not hold_in(run, one.ability.condition, one.scope)}
+    busy = {one.source for one in able if one.key not in unmet} | {effect.source for effect in made.position.lasting}
+    found: dict[str, str] = {}
+    for one in able:
+        face = made.position.ident[one.source].face
+        idle = one.layer in _NUMBERS and one.key in unmet and one.source not in busy and one.source not in found
+        if not idle or face is None or face.kind not in OWN or f"{copies.name(one.source)} does nothing" in said:
+            continue
+        asks = unmet_words(run, unmet_in(run, one.ability.condition, one.scope), face)
+        its_own = one.layer == "power" and one.node.args["to"] == "this"
+        why = f": it asks that “{asks}”, which is not so"
+        name = capitalized(copies.all_of([one.source], why)[0])
+        found[one.source] = f"{name} {_ITS_OWN if its_own else _NUMBERS[one.layer]}{why}."
+    return list(dict.fromkeys(found.values())) if len(found) <= MOST else []

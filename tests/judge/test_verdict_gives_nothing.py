@@ -1,0 +1,60 @@
+"""The verdict tells why a card makes no number another one, though it could."""
+
+from __future__ import annotations
+
+import pytest
+from judge_cases import FIELDS, told
+
+CARDS = f"""
+situation: idle
+define:{FIELDS}
+- {{name: Two, printings: {{first: {{power: 2}}}}}}
+- name: Loner
+  printings:
+    first:
+      power: 3
+      abilities:
+      - ongoing: {{gives: {{power: 2, to: this}}, while: {{there_is_no: {{a: minion, controller: you, at: here, other_than: this}}}}}}
+- name: Cheer
+  kind: action
+  printings:
+    first:
+      play_on: minion
+      abilities: [{{ongoing: {{gives: {{power: 1, to: host}}, while: {{is: host, a: {{a: minion, controller: you}}}}}}}}]
+- name: Shield
+  kind: action
+  printings:
+    first:
+      play_on: minion
+      abilities:
+      - ongoing: {{gives: {{power: 1, to: host}}, while: {{is: host, a: {{a: minion, name: Two Hundred}}}}}}
+      - ongoing: {{gives: {{unaffected: {{a: action, controller: another}}, to: host}}}}
+players: {{Ann: {{}}, Bea: {{}}}}
+turn: Ann
+"""
+
+
+def _idle(bases: str) -> list[str]:
+    return [one for one in told(CARDS + f"bases: {bases}\n") if "it asks that" in one]
+
+
+@pytest.mark.parametrize(
+    ("bases", "says"),
+    [
+        (
+            "[{base: Field, Ann: [Loner, Two]}, Meadow]",
+            ["Loner does not change its own power: it asks that “you have no other minions here”, which is not so."],
+        ),
+        (
+            "[{base: Field, Ann: [Two], Bea: [{card: Two, on: [{card: Cheer, by: Ann}]}]}, Meadow]",
+            ["Cheer changes no power: it asks that “you control this minion”, which is not so."],
+        ),
+        ("[{base: Field, Ann: [Loner]}, Meadow]", []),
+        # what gives something else is not idle
+        ("[{base: Field, Ann: [{card: Two, on: [{card: Shield, by: Ann}]}]}, Meadow]", []),
+        # on a full table most are nobody's question
+        ("[{base: Field, Ann: [Loner, Loner, Loner]}, Meadow]", []),
+    ],
+)
+def test_tells_why_a_card_makes_no_number_another_one(bases, says):
+    assert _idle(bases) == says
