@@ -22,6 +22,17 @@ define:{FIELDS}
 - name: Bulwark
   printings:
     first: {{power: 3, abilities: [{{talent: {{gain_power: {{number: 2, what: this, until: start_of_your_turn, during: other_turns}}}}}}]}}
+- name: Chill
+  printings:
+    first:
+      power: 1
+      abilities: [{{talent: {{gain_power: {{number: -2, what: {{one: minion, controller: another}}, until: start_of_your_turn}}}}}}]
+- {{name: Owl, printings: {{first: {{power: 1, abilities: [{{ongoing: {{after: {{event: turn_end, whose: you}}, do: {{draw: 1}}}}}}]}}}}}}
+- name: Roar
+  kind: action
+  printings:
+    first:
+      abilities: [{{on_play: [{{gain_power: {{number: 1, what: {{one: minion}}, until: end_of_turn}}}}, {{draw: 1}}]}}]
 - name: Toss
   kind: action
   printings: {{first: {{abilities: [{{on_play: {{discard: 1, player: each_other, random: true}}}}]}}}}
@@ -88,7 +99,7 @@ define:{FIELDS}
         ),
         (
             "players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [Bulwark]}]\nmoves: [{Ann: {talent: Bulwark}}]",
-            "In order: Ann uses the talent of Bulwark; Bulwark gets +2 power and still has 3.",
+            "In order: Ann uses the talent of Bulwark; Bulwark gets +2 power that counts in other players' turns.",
         ),
         (
             "players: {Ann: {hand: [Chant, Note]}, Bea: {}}\nbases: [Field]\nmoves: [{Ann: {play: Chant}}, {Ann: {play: Note}}]\n"
@@ -137,7 +148,35 @@ define:{FIELDS}
         (
             "players: {Ann: {hand: [Hold]}, Bea: {hand: [Note]}}\nbases: [Field]\n"
             "moves: [{Ann: {play: Hold}}, {Ann: done}, {Bea: done}, {Ann: done}, {Bea: {play: Note}}]",
-            "what Hold forbids begins (until the start of Ann's next turn); Bea's turn passes; Ann's turn passes; Bea's turn begins; Bea plays Note.",
+            "the effect of Hold begins (until the start of Ann's next turn); Bea's turn passes; Ann's turn begins; the effect of Hold ends; "
+            "Bea's turn begins; Bea plays Note.",
+        ),
+        # when an effect ends, and how it is from then on
+        (
+            "players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [Bulwark]}]\n"
+            "moves: [{Ann: {talent: Bulwark}}, {Ann: done}, {Bea: done}, {Ann: done}]",
+            "Bulwark stays at Field with power 3. The +2 power of Bulwark ends when Ann's turn begins.",
+        ),
+        (
+            "players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [Chill], Bea: [Four]}]\n"
+            "moves: [{Ann: {talent: Chill}}, {Ann: done}, {Bea: done}]",
+            "Bea's turn passes; Ann's turn begins; the -2 power from Chill ends: Four has power 4 again.",
+        ),
+        (
+            "players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [Chill], Bea: [Four]}]\n"
+            "moves: [{Ann: {talent: Chill}}, {Ann: done}, {Bea: done}]",
+            "Four stays at Field with power 4. The -2 power that Chill gave Four ends when Ann's turn begins.",
+        ),
+        # what happens as a turn ends does not happen as the one before, or the next, begins
+        (
+            "players: {Ann: {deck: 6}, Bea: {}}\nturn: Bea\nbases: [{base: Field, Ann: [Owl], Bea: [Four]}]\n"
+            "moves: [{suppose: {destroy: four, by: Ann}}, {Bea: done}, {Ann: done}]",
+            "In order: Four is destroyed; Ann's turn ends; Owl: Ann draws a card.",
+        ),
+        # of a turn's effects that run out behind all that is told the headline tells
+        (
+            "players: {Ann: {hand: [Roar], deck: 4}, Bea: {}}\nbases: [{base: Field, Ann: [Four]}]\nmoves: [{Ann: {play: Roar}}, {Ann: done}]",
+            "In order: Ann plays Roar; Four gets +1 power and has 5; Ann draws a card.",
         ),
     ],
 )

@@ -133,12 +133,12 @@ DECLINED = (
         (
             "players: {Ann: {hand: [Hush]}, Bea: {hand: [Hit]}}\nbases: [{base: Field, Ann: [Two]}]\n"
             "moves: [{Ann: {play: Hush}}, {Ann: done}, {Bea: {play: Hit}}]",
-            "The effect of Hush had ended by then.",
+            "Ann's turn ends; the effect of Hush ends; Bea's turn begins; Bea plays Hit",
         ),
         ("players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [Flag, Two]}]\nmoves: [{Ann: done}]", "Flag and Two stay as they were."),
         (
             "players: {Ann: {hand: [Lever]}, Bea: {}}\nbases: [{base: Field, Ann: [Two]}]\nmoves: [{Ann: {play: Lever}}, {Ann: done}]",
-            "The breakpoint of Field is 20 again.",
+            "The effect of Lever ends with Ann's turn: the breakpoint of Field is 20 again.",
         ),
         (
             "players: {Ann: {}, Bea: {}}\nplayed: [action]\nbases: [{base: Field, Ann: [Juggler]}]\nmoves: [{Ann: done}]",

@@ -41,6 +41,7 @@ from .not_scoring import may_not_score, not_ready
 from .passed_over import passed_over
 from .plays_gained import extra_plays, no_second_special, turns_won
 from .sequence.course import course
+from .sequence.ends import ended_lately
 from .sequence.in_order import acts_as_boosts_end, all_before, before_scoring, refused_last, table_of_refusal
 from .sequence.setting_up import set_up, set_up_besides
 from .silence.another_kind import another_kind
@@ -49,7 +50,7 @@ from .silence.left_undone import could_not, declined, unused_plays
 from .silence.no_part import no_part
 from .silence.not_met import waited_in_vain
 from .silence.out_of_hand import not_to_be_used
-from .silence.over import all_stays, breakpoints_again, over_before
+from .silence.over import all_stays
 from .silence.values_there import other_powers
 from .what_became import Became, joined, what_became, what_became_earlier, what_else_became
 from .what_gives_it import points_by, reasons_alone, without_reasons
@@ -181,7 +182,6 @@ def _with_the_rest(made: Replay, says: str, also: tuple[str, ...], missed: list[
     budget of whoever asks reaches. ``missed``: what could not be picked."""
     # as in _left_undone
     with suppress(Spent):
-        also = (*also, *over_before(made), *breakpoints_again(made, (says, *also)))
         also = (*also, *other_powers(made, (says, *also)), *gives_nothing(made, (says, *also)), *missed)
         also = (*also, *all_stays(made, (says, *also)))
         says, also = _with_what_stayed(made, says, also)
@@ -268,6 +268,7 @@ def _clauses(
     ended = _ended(made, bool(forced))
     if ended:
         clauses.extend((*madness_cost(made), ended))
+    clauses.extend(ended_lately(made, clauses))
     clauses = _then_refused(clauses, _refused(made) if refused_last(made) else [])
     # what everybody was dealt comes last
     clauses += [before] if began and before else []

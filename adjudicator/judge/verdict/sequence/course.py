@@ -10,9 +10,11 @@ from ....language.events import KINDS
 from ...replay.replay import Replay
 from ...replay.trace import RESTATED, Step
 from ..copies import Copies, by_itself
+from .ends import ends
 from .giver import giver
 from .offer import offer_of
 from .put_back import put_back_at_once
+from .turns import Turns
 
 #: Fewer happenings have no order that anybody could miss, and more are read in the trace.
 LEAST, MOST = 2, 18
@@ -67,7 +69,8 @@ def course(made: Replay, lines: Iterable[str]) -> list[str]:
     names = {copies.name(card) for _, cards in found for card in cards}
     sources = {cards[0] for _, cards in found if cards}
     needed = len(sources) > 1 or any(name not in said for name in names)
-    needed = needed or any(_decided(text, made) or _comes_from_elsewhere(text, said) for text, _ in found)
+    over = {end.clause for end in ends(made)}
+    needed = needed or any(text in over or _decided(text, made) or _comes_from_elsewhere(text, said) for text, _ in found)
     return [f"In order: {'; '.join(told)}."] if needed else []
 
 
@@ -86,17 +89,25 @@ def _decided(clause: str, made: Replay) -> bool:
 
 def _happenings(made: Replay, steps: list[Step]) -> Iterator[tuple[str, tuple[str, ...]]]:
     """The course of things, a clause each, with the cards that had to do with it, first the one that did it."""
-    copies = Copies(made)
-    by, turn, begun = None, "", False
-    passing: list[str] = []
+    copies, turns = Copies(made), Turns()
+    by = None
     apart = _of_several_players(steps)
     told: set[int] = set()
     curbed = {step.says.partition(" cannot draw ")[0] for step in steps if step.kind == "prevented" and step.event == "draw"}
+    over = ends(made)
+    late: list[tuple[str, tuple[str, ...]]] = []
     for at, step in enumerate(steps):
-        if step.kind == "phase" and step.how == "start-turn" and at:
-            passed, turn = turn, step.says.partition(":")[0]
-            if passed and begun:
-                passing.append(passed)
+        if at:
+            turns.follow(step)
+        for end in over:
+            if made.trace.steps[end.at] is step:
+                # that the effects of a turn run out as it ends matters only to what comes behind it
+                at_last = turns.told and not end.starts
+                late += [*((marker, ()) for marker in turns.reached()), (end.clause, (end.source, *end.cards))]
+                if not at_last:
+                    yield from late
+                    late.clear()
+                by = None
         clause = _clause(made, copies, steps, at, curbed) if at not in told else ""
         if step.kind == "replaced" and any(one.kind == "replaced" and one.says == step.says for one in steps[at + 1 : at + 2]):
             # what is done instead once comes in the place of all that would happen at once
@@ -109,13 +120,9 @@ def _happenings(made: Replay, steps: list[Step]) -> Iterator[tuple[str, tuple[st
             clause = f"{clause.partition(', but ')[0]}{_INSTEAD}{through} {done}"
         if not clause:
             continue
-        for passed in passing:
-            yield f"{passed}'s turn passes", ()
-        passing.clear()
-        if turn:
-            yield f"{turn}'s turn begins", ()
-            turn = ""
-        begun = True
+        yield from late
+        late.clear()
+        yield from ((marker, ()) for marker in turns.reached())
         doer = _doer(made, steps, at)
         if (step.source, step.kind) in apart and step.player and step.player not in clause:
             clause = f"{step.player}: {clause}"
@@ -166,16 +173,15 @@ def _clause(made: Replay, copies: Copies, steps: list[Step], at: int, curbed: se
     draws."""
     step = steps[at]
     says = by_itself(copies.plain(copies.owned(step.says, told_apart=True)).rstrip("."))
-    if says.startswith("The ") and (not step.says.startswith("The ") or step.kind in ("cancel", "coin", "names")):
+    if says.startswith("The ") and (not step.says.startswith("The ") or step.kind in ("cancel", "coin", "names", "breakpoint")):
         says = says[:1].lower() + says[1:]
     if step.kind == "gain_power" and step.cards and step.power is not None and step.power == _power_before(made, steps, at):
-        # it counts only in another turn
-        says = says.replace(" and has ", " and still has ")
+        says = says.partition(" and has ")[0] + " that counts in other players' turns"
     if step.kind == "names" and at and steps[at - 1].kind == "choice":
         return ""
     if step.kind == "forbids" and step.source is not None:
         until = re.search(r"\(((?:until|during) [^,)]+)", says)
-        return f"what {copies.name(step.source)} forbids begins{f' ({until[1]})' if until is not None else ''}"
+        return f"the effect of {copies.name(step.source)} begins{f' ({until[1]})' if until is not None else ''}"
     if step.kind == "ranking":
         return f"{copies.name(step.cards[0])} scores"
     if step.kind == "use" and (by := giver(made, step)) is not None and step.source is not None:

@@ -1,4 +1,4 @@
-"""What has ended before something happened, and what stays as it was where nothing happened at all."""
+"""Until when something lasted that has ended, and what stays as it was where nothing happened at all."""
 
 from __future__ import annotations
 
@@ -7,11 +7,8 @@ from collections.abc import Iterable
 from ....language.english import capitalized, listed
 from ...replay.replay import Replay
 from ...replay.trace import Step
-from ..before import values_at_first
 from ..copies import Copies
 
-#: Effects with a deadline of which nothing is seen until something happens: abilities that are lent, and what is forbidden.
-_UNSEEN = frozenset(("lent", "cannot"))
 #: Steps of a turn in which nothing happens to a card that lies there.
 _QUIET = frozenset(("choice", "phase", "none-ready", "draw"))
 #: Of so many cards it is told that they stay.
@@ -27,39 +24,6 @@ def over_since(made: Replay, step: Step) -> str:
         return ""
     when, _, whose = str(lasts[-1].until).partition(":")
     return {"turn-end": f" until the end of {table.turn}'s turn", "start": f" until {whose}'s turn began"}.get(when, "")
-
-
-def over_before(made: Replay) -> list[str]:
-    """The cards whose effects, of which nothing is seen, had ended when the last thing was done."""
-    steps, last = made.trace.steps, made.last_move()
-    if not any(step.kind == "expired" for step in steps[:last]):
-        return []
-    then = steps[last].position or made.setting.game.position
-    running = {one.source for one in then.lasting}
-    had = dict.fromkeys(
-        one.source
-        for step in steps[:last]
-        if step.position is not None
-        for one in step.position.lasting
-        if one.kind in _UNSEEN and one.source is not None and one.until in ("turn-end", f"start:{then.turn}")
-    )
-    names = Copies(made).all_of(card for card in had if card not in running and card in made.position.ident)
-    return [f"The effect of {listed(names)} had ended by then."] if names else []
-
-
-def breakpoints_again(made: Replay, told: Iterable[str]) -> list[str]:
-    """The breakpoints that effects had changed which have ended, and that are now what they were at first; not where ``told`` says so."""
-    ended = dict.fromkeys(
-        base
-        for step in made.trace.steps
-        if step.position is not None
-        for one in step.position.lasting
-        if one.kind == "breakpoint" and one not in made.position.lasting
-        for base in one.targets or ()
-    )
-    first, now, said = values_at_first(made).breakpoint, made.values().breakpoint, " ".join(told)
-    names = {base: Copies(made).name(base) for base in ended if base in now and first.get(base) == now[base]}
-    return [f"The breakpoint of {name} is {now[base]} again." for base, name in names.items() if f"breakpoint of {name}" not in said]
 
 
 def all_stays(made: Replay, told: Iterable[str]) -> list[str]:
