@@ -15,6 +15,14 @@ define:{FIELDS}
 - {{name: Flatten, kind: action, printings: {{first: {{abilities: [{{on_play: {{destroy: {{one: minion, power: {{at_most: 4}}}}}}}}]}}}}}}
 - {{name: Shoo, kind: action, printings: {{first: {{abilities: [{{on_play: {{return: {{one: minion, controller: another}}}}}}]}}}}}}
 - {{name: Gift, kind: action, printings: {{first: {{abilities: [{{on_play: {{return: {{one: minion, controller: you}}}}}}]}}}}}}
+- {{name: Twofold, kind: action, printings: {{first: {{abilities: [{{on_play: {{return: {{one: minion, name: Two}}}}}}]}}}}}}
+- name: Claim
+  kind: action
+  printings: {{first: {{abilities: [{{on_play: [{{choose: {{one: base, as: there}}}}, {{return: {{one: minion, owner: you, at: there}}}}]}}]}}}}
+- name: Bully
+  kind: action
+  printings:
+    first: {{abilities: [{{on_play: [{{choose: {{one: minion, controller: you, as: mine}}}}, {{return: {{one: minion, power: {{less_than: {{power_of: mine}}}}}}}}]}}]}}
 - name: Gun
   kind: action
   printings:
@@ -33,8 +41,16 @@ define:{FIELDS}
             ["Flatten cannot pick either of the Fives: it asks for a minion of power 4 or less."],
         ),
         ("Shoo", "Ann: [Four], Bea: [Two]", ["Shoo cannot pick Four: it asks for another player's minion."]),
-        # that one's own is picked where one's own is asked for is nobody's question
-        ("Gift", "Ann: [Four], Bea: [Two]", []),
+        ("Gift", "Ann: [Four], Bea: [Two]", ["Gift cannot pick Two: it asks for one of Ann's minions."]),
+        # whose it is is one thing, where it lies another; of a card of another name nobody thinks
+        (
+            "Claim",
+            "Bea: [{card: Two, owner: Ann}, Five]}, {base: Meadow, Bea: [{card: Four, owner: Ann}]",
+            ["Claim cannot pick Five or Four: it asks for a minion at Field that Ann owns."],
+        ),
+        ("Twofold", "Bea: [Two, Five]", []),
+        # what its text has spoken of has a name
+        ("Bully", "Ann: [Four], Bea: [Two, Five]", ["Bully cannot pick Five: it asks for a minion with less power than Four."]),
         # Five has 4 by then
         ("Gun", "Bea: [Two, Five]", []),
     ],
@@ -42,3 +58,25 @@ define:{FIELDS}
 def test_what_could_not_be_picked(hand, there, says):
     table = f"players: {{Ann: {{hand: [{hand}]}}, Bea: {{}}}}\nbases: [{{base: Field, {there}}}]\nmoves: [{{Ann: {{play: {hand}}}}}]\notherwise: first"
     assert [line for line in told(CARDS + table) if "cannot pick" in line] == says
+
+
+def test_what_is_being_played_does_not_lie_in_its_discard_pile():
+    again = (
+        "{name: Again, kind: action, printings: {first: {abilities: [{on_play: {place: {what: {one: card, from: discard}, to: hand}}}]}}}"
+    )
+    table = (
+        "players: {Ann: {hand: [Again], discard: [Two, Four]}, Bea: {}}\nbases: [Field]\nmoves: [{Ann: {play: Again}}]\notherwise: first"
+    )
+    says = "Again cannot take itself: it is still being played, and not in Ann's discard pile yet."
+    assert says in told(CARDS.replace("\n- name: Gun", f"\n- {again}\n- name: Gun") + table)
+
+
+def test_a_card_that_has_to_make_another_one_stronger_cannot_pick_a_third():
+    cheer = "{name: Cheer, kind: action, printings: {first: {abilities: [{on_play: {gain_power: {one: minion}, number: 3}}]}}}"
+    low = "{name: Low, kind: base, printings: {first: {breakpoint: 8, vp: [4, 2, 1]}}}"
+    table = (
+        "players: {Ann: {hand: [Cheer]}, Bea: {}}\nbases: [{base: Low, Ann: [Walking Carpet], Bea: [Two, Five]}]\n"
+        "base_deck: [Field]\notherwise: stop\nmoves: [{Ann: done}]\nanswers: [{who: Ann, ask: extra, pick: cheer}]"
+    )
+    says = "Cheer cannot pick Two or Five: it has to make Walking Carpet stronger."
+    assert says in told(CARDS.replace("\n- name: Gun", f"\n- {cheer}\n- {low}\n- name: Gun") + table)

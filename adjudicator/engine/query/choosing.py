@@ -347,6 +347,8 @@ def _select_random(run: Run, item: Select, selection: Selection, found: list[str
 
 
 def _chosen(run: Run, selection: Selection, name: str, picked: tuple[str, ...]) -> None:
+    if run.log is not None:
+        run.log.picked(run, selection, picked)
     scope = dict(without(run.scope, picked))
     scope["$" + name] = picked
     if selection.name is not None:

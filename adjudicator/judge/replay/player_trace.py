@@ -82,6 +82,9 @@ class PlayerTrace(Trace):
         super().uses(run, card, ability, player)
         self._shown = None
 
+    def picked(self, run: Run, selection: Selection, cards: Cards) -> None:
+        """What could be picked hangs on cards that the player may not know."""
+
     def nothing_fits(self, run: Run, selection: Selection) -> None:
         # what lies buried, in a hand or in a deck may fit or not without anybody else knowing
         open_ = selection.zone in ("play", "discard", "bases", "base_discard")

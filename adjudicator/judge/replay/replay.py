@@ -104,6 +104,10 @@ class Replay:
         game = self.game._replace(choice=None) if position is None else Game(position)
         return Run(game, Context(self.setting.library, self.profile, None))
 
+    def run_of(self, game: Game) -> Run:
+        """A run that stands where a game stood on the way, with what its texts had named by then, to ask it something."""
+        return Run(game._replace(choice=None), Context(self.setting.library, self.profile, None))
+
     def values(self, position: Position | None = None) -> Values:
         """Power, breakpoint and all other continuous values on the table of ``position``, or at the end."""
         return values(self.run(position))

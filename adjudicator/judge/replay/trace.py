@@ -6,11 +6,12 @@ table."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from ...engine.kernel.caught import Caught
+from ...engine.kernel.game import Game
 from ...engine.kernel.run import Context, Run
 from ...engine.loops.records import Loop
 from ...engine.query.patterns import RELOCATED
@@ -130,11 +131,22 @@ class Step(msgspec.Struct, gc=False):
         return made
 
 
+class Pick(NamedTuple):
+    """What was picked for a text, be it the only thing that could be. ``at``: before which step, by its index. ``game``: how things stood
+    then. ``selection``: what the text asks for. ``cards``: the picked cards, bases or players."""
+
+    at: int
+    game: Game
+    selection: Selection
+    cards: Cards
+
+
 class Trace:
     """A listener that writes down every step. ``names``: card id -> the name a person reads."""
 
     def __init__(self, names: Mapping[str, str] | None = None) -> None:
         self.steps: list[Step] = []
+        self.picks: list[Pick] = []
         # names may be found only when they are asked for: then there are none yet
         self.names: Mapping[str, str] = names if names is not None else {}
         self.loops: list[Loop] = []
@@ -149,7 +161,8 @@ class Trace:
     def fork(self) -> Trace:
         """A copy that goes its own way from here. The steps so far are those of both."""
         new = Trace(self.names)
-        new.steps, new.loops, new.value_loops = list(self.steps), list(self.loops), list(self.value_loops)
+        new.steps, new.picks = list(self.steps), list(self.picks)
+        new.loops, new.value_loops = list(self.loops), list(self.value_loops)
         new._reads, new._idle, new._standing, new.run = self._reads, set(self._idle), self._standing, self.run
         return new
 
@@ -290,12 +303,16 @@ class Trace:
         rules = ("talent-once-a-turn",) if talent else ("on-your-turn-means",)
         self.add(run, "use", says, rules, (card,), deciding=True, ability=ability.key, source=card)
 
+    def picked(self, run: Run, selection: Selection, cards: Cards) -> None:
+        """Something was picked for a text, or nothing."""
+        self.picks.append(Pick(len(self.steps), run.game(), selection, cards))
+
     def nothing_fits(self, run: Run, selection: Selection) -> None:
         """Nothing is there of what an ability asks for."""
         source = run.scope.get("this")
         face = run.p.ident[source].face if source in run.p.ident else None
         if source is not None and face is not None:
-            asks = render_selection(selection, face, _named_so_far(run))
+            asks = render_selection(selection, face, named_so_far(run))
             self._not_done(run, f"{self.name(source)} finds no target: it asks for {asks}.", ("no-target-then-nothing",), source, None)
 
     def nothing_found(self, run: Run, selection: Selection, player: str, zones: Sequence[str]) -> None:
@@ -307,7 +324,7 @@ class Trace:
             where = "" if cards else ", and no card is there"
             if any(run.p.ident[card].face is None for card in cards):
                 where = ", and none of the known cards there is one"
-            asks = render_selection(selection, face, _named_so_far(run))
+            asks = render_selection(selection, face, named_so_far(run))
             says = f"{player} finds nothing with {self.name(source)}: it looks for {asks}{where}."
             self._not_done(run, says, ("look-reveal-search",), source, None)
 
@@ -318,7 +335,7 @@ class Trace:
             says = f"{self.name(idle.source)} does not react{reacts_to(self.name, idle.event, idle.source)}"
         if idle.how == "condition":
             face = run.p.ident[idle.source].face
-            asks = unmet_words(run, idle.conditions, face, _named_so_far(run) if run.scopes is not None else {})
+            asks = unmet_words(run, idle.conditions, face, named_so_far(run) if run.scopes is not None else {})
             says += f": it asks that “{asks}”, which is not so."
             rules: Rules = ("follow-the-ability",)
         elif idle.how == "cancelled":
@@ -356,7 +373,7 @@ class Trace:
         """A prohibition begins. ``node``: what says so."""
         scope = run.scope
         source, you = scope.get("this"), scope.get("you")
-        text = render_part(node, run.p.ident[source].face if source in run.p.ident else None, _named_so_far(run))
+        text = render_part(node, run.p.ident[source].face if source in run.p.ident else None, named_so_far(run))
         pattern = node.args["what"]
         bound = players(run, pattern.by) if pattern.by is not None else ()
         at = scope.get("here")
@@ -557,7 +574,7 @@ class Trace:
         self.add(run, "over", f"{said}{who}.", rules, deciding=True, how=reason)
 
 
-def _named_so_far(run: Run) -> dict[str, tuple[str, bool]]:
+def named_so_far(run: Run) -> dict[str, tuple[str, bool]]:
     """What the names that an ability has given so far stand for: the kind of card, and whether they are several."""
     found = {}
     for name, value in run.scope.items():

@@ -1,23 +1,55 @@
-"""What an ability that was used could not pick, though it looked there: cards that are too strong for it, or too weak."""
+"""What an ability could not pick, though it looked there: cards that miss one thing that it asks for."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Container, Iterator
 from dataclasses import replace
+from itertools import chain
 from typing import NamedTuple
 
-from ...engine.reading.selections import candidates
+from ...engine.kernel.run import Run
+from ...engine.query.aiming import AIM, RAISING, needed
+from ...engine.reading.selections import candidates, meets, refer, zone_names
 from ...language.english import listed
 from ...language.events import KINDS
 from ...language.rendering import render_selection
-from ...language.tree import Ability, Body, Face, Node, Selection, parts
-from ...table.position import Position
+from ...language.tree import Face, Node, Selection, parts
+from ..data.table_words import pile_name
 from ..replay.replay import Replay
-from ..replay.trace import Step
+from ..replay.trace import Pick, named_so_far
 from .copies import Copies
 
-#: Of so many cards a sentence still speaks; on a larger table most are nobody's question.
+#: Of so many cards that miss the same thing a sentence still speaks; on a larger table most are nobody's question.
 MOST = 2
+#: Of so many cards in all.
+IN_ALL = 3
+#: The longest text of all that may be picked in place of each other, in characters.
+LONGEST = 90
+#: Filters by which cards that lie side by side differ and that somebody may overlook: whose a card is, where it lies, what is printed on
+#: it.
+#: Of a card of another name than the one asked for nobody thinks.
+_NEAR = frozenset(
+    (
+        "controller",
+        "owner",
+        "at",
+        "not_at",
+        "faction",
+        "group",
+        "undead",
+        "fusion",
+        "played_on",
+        "gives_talent",
+        "labelled",
+        "has",
+        "has_no",
+    )
+)
+#: How a text calls a base of which it has spoken.
+_PLACE = re.compile(r"\b(?:there|here|(?:on|at) (?:that|this) base)\b")
+#: What stands for something of which a text has spoken.
+_UNKNOWN = re.compile(r"\b(?:that|those) (?!(?:is|are|gives?|lies?|has|have|can|you) )|\bon a base that this ")
 
 
 class PassedOver(NamedTuple):
@@ -28,74 +60,96 @@ class PassedOver(NamedTuple):
     says: str
 
 
-def passed_over(made: Replay) -> tuple[PassedOver, ...]:
-    """What the abilities that were used, and did something, could not pick for a number that is not what they ask for. Of one that found
-    nothing at all a step of its own tells."""
-    found = []
-    copies = Copies(made)
-    for step, table, face, ability in _acted(made):
-        for asked, cards in _missed(made, step, table, ability.body):
-            if 0 < len(cards) <= MOST:
-                names = listed((name.replace("both ", "either of the ", 1) for name in copies.all_of(cards)), "or")
-                says = f"{copies.name(str(step.source))} cannot pick {names}: it asks for {render_selection(asked, face)}."
-                found.append(PassedOver(str(step.source), cards, says))
-    return tuple(dict.fromkeys(found))
+_Found = dict[tuple[str, str], PassedOver]
 
 
-def _acted(made: Replay) -> Iterator[tuple[Step, Position, Face, Ability]]:
-    """The first thing that each ability did: the step, the table before it, the printing, and the ability."""
-    seen = set()
-    steps = made.trace.steps
-    for before, step in zip(steps, steps[1:]):
-        acts = step.kind in KINDS and step.kind != "play" and step.ability is not None
-        if not acts or (step.source, step.ability) in seen or step.source not in made.position.ident or before.position is None:
+def passed_over(made: Replay, closely: bool = False) -> tuple[PassedOver, ...]:
+    """What the abilities that picked something could not pick, as it misses one thing of all that they ask for: a number, another player's
+    card, what is printed. ``closely``: also where that is only whose it is or where it lies. Of one that found nothing at all a step of its
+    own tells."""
+    first = _found(made, closely, {}, near=False)
+    found = _found(made, closely, first, near=True) if closely else first
+    return tuple(dict.fromkeys(found.values()))
+
+
+def _found(made: Replay, closely: bool, before: _Found, near: bool) -> _Found:
+    """What could not be picked, by the card and the path of what it asks for. ``before``: what one thing that it asks for has a better
+    claim to tell."""
+    found: _Found = {}
+    picked: dict[str, set[str]] = {}
+    picks = [(pick, scope["this"]) for pick in made.trace.picks if (scope := made.run_of(pick.game).scope).get("this")]
+    for pick, source in picks:
+        picked.setdefault(source, set()).update(pick.cards)
+    # closely, those too that did nothing: what they picked was affected by something else
+    acted = {(step.source, step.ability) for step in made.trace.steps if step.kind in KINDS and step.kind != "play"}
+    for pick, source in picks:
+        key = source, pick.selection.path
+        acts = (closely and pick.cards) or (source, made.run_of(pick.game).scope["@"].key) in acted
+        if acts and source in made.position.ident and key not in found:
+            others = (one.cards for by, one in (*before.items(), *found.items()) if by[0] == source and by != key)
+            one = _of_pick(made, pick, source, picked[source].union(*others), near)
+            if one is not None:
+                found[key] = one
+    return found
+
+
+def _of_pick(made: Replay, pick: Pick, source: str, told: Container[str], closely: bool) -> PassedOver | None:
+    """What could not be picked then. ``told``: cards that were picked for the same text, or of which this is told already."""
+    asked, copies, run = pick.selection, Copies(made), made.run_of(pick.game)
+    face = made.position.ident[source].face
+    if face is None or asked.kind in ("base", "player"):
+        return None
+    fits = candidates(run, asked, run.scope)
+    if not pick.cards and fits:
+        return None
+    if asked.zone != "play":
+        return None if not closely else _itself(run, asked, source, copies.name(source), fits)
+    musts = needed(run, asked, fits) if AIM in run.scope else ()
+    if musts:
+        left = tuple(card for card in fits if card not in musts and card not in told)
+        asks = f"it has to {'make' if run.scope.get(RAISING) else 'affect'} {listed(copies.all_of(musts), 'or')}"
+        why = f"{asks} stronger" if run.scope.get(RAISING) else asks
+    else:
+        # nor what its text speaks of already
+        left = tuple(card for card in _near(made, run, asked, {*fits, *_spoken(run)}, closely) if card not in told)
+        alike = (one for one in _instead(run, asked) if one.zone == "play" and one.kind == asked.kind)
+        asked_for = dict.fromkeys(_as_said(copies, run, one, face) for one in (asked, *alike))
+        asks = " or ".join(asked_for) if all(asked_for) and len("".join(asked_for)) <= LONGEST else next(iter(asked_for))
+        why = f"it asks for {asks}" if asks else ""
+    if not why or not 0 < len(left) <= IN_ALL:
+        return None
+    names = listed((name.replace("both ", "either of the ", 1) for name in copies.all_of(left)), "or")
+    return PassedOver(source, left, f"{copies.name(source)} cannot pick {names}: {why}.")
+
+
+def _itself(run: Run, asked: Selection, source: str, name: str, fits: list[str]) -> PassedOver | None:
+    """That a card which is being played does not lie yet in the discard pile in which it looks."""
+    pile = f"discard:{run.p.ident[source].owner}"
+    if (
+        source in fits
+        or source not in run.p.zone("limbo")
+        or zone_names(run, asked, run.scope) != [pile]
+        or not meets(run, source, asked, run.scope)
+    ):
+        return None
+    return PassedOver(source, (source,), f"{name} cannot take itself: it is still being played, and not in {pile_name(pile)} yet.")
+
+
+def _near(made: Replay, run: Run, asked: Selection, fits: set[str], closely: bool) -> list[str]:
+    """The cards that only one filter keeps out, those of a number alone where they are many."""
+    # what would fit by now would be heard as if it did not
+    could = {*fits, *candidates(made.run(), asked, run.scope)}
+    could.update(one for other in _instead(run, asked) for one in candidates(run, other, run.scope))
+    numbers: list[list[str]] = []
+    others: list[list[str]] = []
+    for one in asked.filters:
+        if not (_is_number(one) or _is_of_others(one) or (closely and one.word.name in _NEAR)):
             continue
-        seen.add((step.source, step.ability))
-        face = made.position.ident[step.source].face
-        if face is not None:
-            yield from ((step, before.position, face, one) for one in face.abilities if one.key == step.ability)
-
-
-def _missed(made: Replay, step: Step, table: Position, body: Body | None) -> Iterator[tuple[Selection, tuple[str, ...]]]:
-    """Each choice among cards in play that an ability offers by a number, with those that only the number keeps out."""
-    run = made.run(table)
-    scope = {"this": step.source, "you": step.player}
-    for asked in parts(body):
-        if not isinstance(asked, Selection) or not asked.chooses or asked.zone != "play" or asked.kind not in ("minion", "titan"):
-            continue
-        kept = _kept(asked)
-        if kept is None:
-            continue
-        wider = replace(asked, filters=kept)
-        fits = {one for other in (asked, *_instead(asked, body)) for one in candidates(run, other, scope)}
-        left = tuple(one for one in candidates(run, wider, scope) if one not in fits and one != step.source)
-        # where what was picked seems not to fit, it is measured by a card that is not known here
-        done = {card for one in made.trace.steps if (one.source, one.ability) == (step.source, step.ability) for card in one.cards}
-        # and what would fit by now would be heard as if it did not
-        now = candidates(made.run(), asked, scope)
-        if not {*left} & done:
-            yield asked, tuple(one for one in left if one not in now)
-
-
-def _kept(asked: Selection) -> tuple[Node, ...] | None:
-    """The filters of a choice that hold for what is told as passed over as well: all but its numbers, or but what it asks of a card's print
-    or of its controller, if that is another player, as one's own cards are nearest; ``None`` where it asks for something that is read with
-    what is not known here, or for nothing of the kind."""
-    for drops in (_is_number, _is_of_others):
-        left = tuple(one for one in asked.filters if not drops(one))
-        if len(left) < len(asked.filters):
-            return left if all(_is_where(one) for one in left) else None
-    return None
-
-
-def _instead(asked: Selection, body: Body | None) -> Iterator[Selection]:
-    """What may be picked in place of one choice, by another of the things of which one is done."""
-    for either in parts(body):
-        if isinstance(either, Node) and either.word.name == "either" and asked.path.startswith(f"{either.path}.of."):
-            mine = asked.path[len(either.path) :].split(".")[2]
-            for other in parts(either):
-                if isinstance(other, Selection) and other.chooses and not other.path.startswith(f"{either.path}.of.{mine}."):
-                    yield other
+        wider = replace(asked, filters=tuple(other for other in asked.filters if other is not one), extreme=None)
+        left = [card for card in candidates(run, wider, run.scope) if card not in could]
+        if 0 < len(left) <= MOST:
+            (numbers if _is_number(one) else others).append(left)
+    return next((cards for found in ([*numbers, *others], numbers, others[:1]) if 0 < len(cards := list(chain(*found))) <= IN_ALL), [])
 
 
 def _is_number(one: Node) -> bool:
@@ -103,9 +157,44 @@ def _is_number(one: Node) -> bool:
 
 
 def _is_of_others(one: Node) -> bool:
+    """Whether a filter asks what is printed on a card, or for another player's, as one's own are nearest."""
     return one.word.name in ("faction", "group") or (one.word.name == "controller" and one.args["of"] == ("another",))
 
 
-def _is_where(one: Node) -> bool:
-    """Whether a filter only asks whose a card is, or whether it lies where the ability is: the rest of the table is looked at then."""
-    return all(param.kind == "player" for param in one.word.params.values()) or one.args.get("base") == "here"
+def _as_said(copies: Copies, run: Run, asked: Selection, face: Face) -> str:
+    """What a text asks for, in which its player, the base and the one card or player of which it has spoken have names; who picks of
+    several goes without saying. Empty where it speaks of something else that is known only to whoever has its words."""
+    says, scope = render_selection(asked, face, named_so_far(run)).partition(" (")[0], run.scope
+    places = [one.args["base"] for one in asked.filters if one.word.name == "at" and isinstance(one.args["base"], str)]
+    bases = {base for place in places for base in refer(run, place)}
+    if len(bases) == 1 and len(_PLACE.findall(says)) == 1:
+        says = _PLACE.sub(f"at {copies.name(bases.pop())}", says)
+    you = scope.get("you")
+    spoken = {one for one in _spoken(run) if one not in (scope.get("this"), you)}
+    minions = [card for card in spoken if card in run.p.ident and (known := run.p.ident[card].face) is not None and known.kind == "minion"]
+    for word, those in (("player", [one for one in spoken if one in run.p.players]), ("minion", minions)):
+        if len(those) == 1:
+            says = re.sub(rf"\bthat {word}\b", those[0] if word == "player" else copies.name(those[0]), says)
+    if _UNKNOWN.search(says):
+        return ""
+    if you is None:
+        return says
+    says = re.sub(r"\b(?:that )?you (own|control)\b", rf"that {you} \1s", says)
+    return re.sub(r"\byou have\b", f"{you} has", re.sub(r"\byours?\b", f"{you}'s", says))
+
+
+def _spoken(run: Run) -> set[str]:
+    """The cards, bases and players of which a text has spoken by now."""
+    values = chain(*(value if isinstance(value, tuple) else (value,) for value in run.scope.values()))
+    return {value for value in values if isinstance(value, str)}
+
+
+def _instead(run: Run, asked: Selection) -> Iterator[Selection]:
+    """What may be picked in place of one choice, by another of the things of which one is done."""
+    body = run.scope["@"].body if run.scope.get("@") is not None else None
+    for either in parts(body):
+        if isinstance(either, Node) and either.word.name == "either" and asked.path.startswith(f"{either.path}.of."):
+            mine = asked.path[len(either.path) :].split(".")[2]
+            for other in parts(either):
+                if isinstance(other, Selection) and other.chooses and not other.path.startswith(f"{either.path}.of.{mine}."):
+                    yield other

@@ -182,11 +182,13 @@ def _with_the_rest(made: Replay, says: str, also: tuple[str, ...], missed: list[
     budget of whoever asks reaches. ``missed``: what could not be picked."""
     # as in _left_undone
     with suppress(Spent):
-        also = (*also, *other_powers(made, (says, *also)), *gives_nothing(made, (says, *also)), *missed)
-        also = (*also, *all_stays(made, (says, *also)))
+        also = (*also, *other_powers(made, (says, *also)), *gives_nothing(made, (says, *also)))
+        also = (*also, *(missed or all_stays(made, (says, *also))))
         says, also = _with_what_stayed(made, says, also)
-        also = (*also, *course(made, (says, *also)))
-        also = (*also, *no_part(made, (says, *also)))
+        # that a card could not be picked is not what it did
+        told = (says, *(line for line in also if line not in missed))
+        also = (*also, *(order := course(made, told)))
+        also = (*also, *no_part(made, (*told, *order)))
     return says, also
 
 
@@ -356,9 +358,9 @@ def _with_what_stayed(made: Replay, says: str, also: tuple[str, ...]) -> tuple[s
 
 
 def _not_picked(made: Replay) -> list[str]:
-    """What could not be picked by a number; that a card does not pick the one on which it lies goes without saying."""
+    """What could not be picked; that a card does not pick the one on which it lies goes without saying."""
     begun = made.setting.game.position.play
-    return [one.says for one in passed_over(made) if one.source not in begun or begun[one.source].host not in one.cards]
+    return [one.says for one in passed_over(made, closely=True) if one.source not in begun or begun[one.source].host not in one.cards]
 
 
 def _told_together(clauses: list[str], when: str = "") -> str:
