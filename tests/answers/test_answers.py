@@ -302,6 +302,17 @@ def test_what_is_only_asked_for_is_refused_for_want_of_plays():
 
 
 @pytest.mark.parametrize(
+    "line",
+    [
+        "his king rex has upgrade. i poison it then seeing stars with my extra action, is rex dead",
+        "i poison his king rex then seeing stars it. is rex dead",
+    ],
+)
+def test_a_play_told_to_be_an_extra_one_and_one_of_which_the_outcome_is_asked_are_made(line):
+    assert "King Rex is destroyed" in ask(line).case.says
+
+
+@pytest.mark.parametrize(
     ("line", "says"),
     [
         ("im 2nd at the homeworld with my invader there, how many points", "Ann gains 2 VP (now 2)"),

@@ -52,6 +52,8 @@ TOLD = {
     "two of my {M}s and one of his on the base. how strong is each": "A:2*M B:M",
     "i have {nw} {M}s, he has {kw}. powers?": "A:n*M B:k*M",
     "a {M} of mine and another {M} of his on {B}, how strong": "A:M B:M",
+    "he moves a {M} with {n} counters onto the base of my {O}": "B:M+n A:O",
+    "he moves his {M} ({n} counters on it) onto my {O}'s base": "B:M+n A:O",
     "my {M} has {n} counters. he kills my {M}. where do the counters go": "A:M+n",
     "{B} has two monsters on it, a {p} and a {q}, nobody controls them. breakpoint now": "N:p N:q",
     "whats my total at {B}: {M}, {O} and a {p}": "A:M A:O A:p",

@@ -111,6 +111,8 @@ def _borne_by(line: LineSoFar) -> str:
     if on.means == "on" and fold(whose.text) in _EACH and not is_question(line):
         # "one counter on each of my three Workers"
         return next((one.card for one in following(line, 7) if kind_of(one.card) == "minion"), "")
+    if fold(on.text) == "onto" and any(piece.means == "with" for piece in back(line, 2)):
+        return _right_before(line) or line.victim  # "he Headlongs a Worker with 2 counters onto my Scout's base"
     if on.means == "on" and not is_question(line):
         named = whose.card or (card.card if whose.means in ("mine", "theirs") else "")
         if named or fold(whose.text) in _IT:
@@ -122,6 +124,14 @@ def _borne_by(line: LineSoFar) -> str:
     if lies_on_base(line.last) and (holds_counters(line.last) or not bearer):
         return line.last
     return bearer if lies_on_base(line.last) else line.victim
+
+
+def _right_before(line: LineSoFar) -> str:
+    """The minion or titan named right before a number of counters."""
+    behind = list(line.pieces[: line.at])
+    while behind and (behind[-1].means in ("number", "with", "have") or fold(behind[-1].text) in ONE or behind[-1].text in STOPS):
+        behind.pop()
+    return behind[-1].card if behind and kind_of(behind[-1].card) in ("minion", "titan") else ""
 
 
 def _counted_apart(line: LineSoFar) -> str:

@@ -18,7 +18,7 @@ from ..lying.before.befell import has_befallen
 from ..lying.everybody import absent_told, on_top, present_told
 from ..lying.players.company import crowds_of
 from ..lying.where_cards_lie import is_alone
-from ..pieces import QUESTIONING, STOPS, Piece, is_amount, number_of
+from ..pieces import DEEDS, QUESTIONING, STOPS, Piece, is_amount, number_of
 from ..so_far import LineSoFar
 from ..standings import others_without
 from ..totals import POINTS, added_to, winner_told
@@ -41,6 +41,11 @@ LATER = {"2nd": 2, "second": 2, "3rd": 3, "third": 3, "4th": 4, "fourth": 4}
 
 #: What is asked for by its name alone.
 VALUES = frozenset(("compare", "power", "strength", "breakpoint", "total"))
+#: What tells that an extra play is made use of, and what begins a question for somebody's fate.
+_WITH_EXTRA = re.compile(
+    r"\b(?:with|as|using|for) (?:my|his|her|their|the|an) (?:(?:extra|free|bonus) (?:action|minion|play)|second (?:action|minion))\b"
+)
+_IS = frozenset(("is", "are", "was", "were"))
 #: What tells that several have won a base together, and that points are asked about.
 SHARED = re.compile(r"\b(?:shared first|tied (?:for )?(?:first|1st))\b.*\b(?:vps?|points)\b")
 #: What happens where minions are counted.
@@ -124,7 +129,7 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         points=line.points,
         unread=line.unread,
         strength=line.strength,
-        begged=(line.begged or (not line.asked and not _all_aimed(line))) and not _asks_outcome(line),
+        begged=(line.begged or (not line.asked and not _all_aimed(line))) and not (_asks_outcome(line) or _has_extra(line)),
         as_actions=frozenset(line.as_actions),
         seats=_seats(line, players if happening is not None and happening.kind == "score" else {}),
         owners=line.owners,
@@ -197,7 +202,9 @@ def _asks_outcome(line: LineSoFar) -> bool:
     closing = line.pieces[begin:end] if begin and line.pieces[-1].text == "?" else []
     # "rex is?": whatever a last part asks that speaks of no play is what comes of those that were told
     plain = bool(closing) and not (LEAVE | _ALLOWING | _RIGHT) & {*said[begin:end]} and not any(one.means in _TELLING for one in closing)
-    if asked == len(said) and (VALUES & {*said[begin:end]} or outcome or plain):
+    # "is rex dead", "are both destroyed"
+    fate = begin and said[begin] in _IS and any(one.means in DEEDS for one in line.pieces[begin:end])
+    if asked == len(said) and (VALUES & {*said[begin:end]} or outcome or plain or fate):
         asked = begin  # "breakpoint?", "another counter?"
     plays = {one.card for one in line.then if one.kind == "play"}
     named = {piece.card for piece in line.pieces[:asked]}
@@ -208,6 +215,12 @@ def _asks_outcome(line: LineSoFar) -> bool:
         and (outcome or not (LEAVE | _ALLOWING) & {*said})
         and not any(piece.means in ("play", "allowed") for piece in line.pieces[asked:])
     )
+
+
+def _has_extra(line: LineSoFar) -> bool:
+    """Whether a play is told to be made with an extra one, which something has given then: "Seeing Stars with my extra action"."""
+    told = _WITH_EXTRA.search(" ".join(fold(piece.text) for piece in line.pieces))
+    return told is not None and not any(piece.means == "allowed" for piece in line.pieces)
 
 
 def _is_outcome(piece: Piece) -> bool:
