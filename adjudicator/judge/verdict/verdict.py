@@ -152,7 +152,7 @@ def verdict(
             *cancelled_before(made),
             *also,
         )
-        missed = _not_picked(made)
+        missed = _not_picked(made, closely=unmoved)
         if not unmoved:
             also = (*also, *missed)
         else:
@@ -357,10 +357,10 @@ def _with_what_stayed(made: Replay, says: str, also: tuple[str, ...]) -> tuple[s
     return (first, also[1:]) if len(first) <= LIMIT else (says, also)
 
 
-def _not_picked(made: Replay) -> list[str]:
+def _not_picked(made: Replay, closely: bool) -> list[str]:
     """What could not be picked; that a card does not pick the one on which it lies goes without saying."""
     begun = made.setting.game.position.play
-    return [one.says for one in passed_over(made, closely=True) if one.source not in begun or begun[one.source].host not in one.cards]
+    return [one.says for one in passed_over(made, closely=closely) if one.source not in begun or begun[one.source].host not in one.cards]
 
 
 def _told_together(clauses: list[str], when: str = "") -> str:
