@@ -23,6 +23,15 @@ define:{FIELDS}
   kind: action
   printings:
     first: {{abilities: [{{on_play: [{{choose: {{one: minion, controller: you, as: mine}}}}, {{return: {{one: minion, power: {{less_than: {{power_of: mine}}}}}}}}]}}]}}
+- name: Bargain
+  kind: action
+  printings: {{first: {{abilities: [{{on_play: [{{destroy: {{one: minion, controller: another}}}}, {{destroy: {{one: minion, controller: you}}}}]}}]}}}}
+- name: Trek
+  kind: action
+  printings:
+    first:
+      abilities:
+      - on_play: [{{destroy: {{one: minion, power: {{at_most: 2}}}}}}, {{gain_power: {{each: minion, power: {{at_least: 3}}}}, number: 1}}]
 - name: Gun
   kind: action
   printings:
@@ -51,6 +60,9 @@ define:{FIELDS}
         ("Twofold", "Bea: [Two, Five]", []),
         # what its text has spoken of has a name
         ("Bully", "Ann: [Four], Bea: [Two, Five]", ["Bully cannot pick Five: it asks for a minion with less power than Four."]),
+        # by another of its parts it can, or does something to it all the same
+        ("Bargain", "Ann: [Two], Bea: [Five]", []),
+        ("Trek", "Ann: [Two], Bea: [Five]", []),
         # Five has 4 by then
         ("Gun", "Bea: [Two, Five]", []),
     ],

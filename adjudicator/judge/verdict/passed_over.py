@@ -80,6 +80,15 @@ def _found(made: Replay, closely: bool, before: _Found, near: bool) -> _Found:
     picks = [(pick, scope["this"]) for pick in made.trace.picks if (scope := made.run_of(pick.game).scope).get("this")]
     for pick, source in picks:
         picked.setdefault(source, set()).update(pick.cards)
+    if closely:
+        # what another pick of the same card could have been, or what it does something to all the same, is not out of its reach
+        for pick, source in picks:
+            run = made.run_of(pick.game)
+            fits = candidates(run, pick.selection, run.scope)
+            picked[source].update(_musts(run, pick.selection, fits) or fits)
+        for step in made.trace.steps:
+            if step.source in picked:
+                picked[step.source].update(step.cards)
     # closely, those too that did nothing: what they picked was affected by something else
     acted = {(step.source, step.ability) for step in made.trace.steps if step.kind in KINDS and step.kind != "play"}
     for pick, source in picks:
@@ -104,7 +113,7 @@ def _of_pick(made: Replay, pick: Pick, source: str, told: Container[str], closel
         return None
     if asked.zone != "play":
         return None if not closely else _itself(run, asked, source, copies.name(source), fits)
-    musts = needed(run, asked, fits) if AIM in run.scope else ()
+    musts = _musts(run, asked, fits)
     if musts:
         left = tuple(card for card in fits if card not in musts and card not in told)
         asks = f"it has to {'make' if run.scope.get(RAISING) else 'affect'} {listed(copies.all_of(musts), 'or')}"
@@ -120,6 +129,11 @@ def _of_pick(made: Replay, pick: Pick, source: str, told: Container[str], closel
         return None
     names = listed((name.replace("both ", "either of the ", 1) for name in copies.all_of(left)), "or")
     return PassedOver(source, left, f"{copies.name(source)} cannot pick {names}: {why}.")
+
+
+def _musts(run: Run, asked: Selection, fits: list[str]) -> tuple[str, ...]:
+    """Those of the cards that fit of which one has to be picked, as the play is only for that."""
+    return tuple(needed(run, asked, fits)) if AIM in run.scope else ()
 
 
 def _itself(run: Run, asked: Selection, source: str, name: str, fits: list[str]) -> PassedOver | None:
