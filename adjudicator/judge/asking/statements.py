@@ -401,7 +401,9 @@ def _read_otherwise(rule: Rule, profile: str) -> Iterator[str]:
         given = {game_profile(edition).answers.get(id) for edition in rule.editions if f"profile:{edition}" in known.by_key}
         if not isinstance(question, Question) or len(given) != 1 or rule.status == "house-rule":
             continue
-        told = {one.id: one.says if one.says and len(one.says) <= SHORT else f"{one.title}." for one in question.options}
+        # a title is an answer, and means nothing without what it answers
+        titles = {one.id: f"“{question.asks}” – “{one.title}.”" for one in question.options}
+        told = {one.id: one.says if one.says and len(one.says) <= SHORT else titles[one.id] for one in question.options}
         if given != {followed}:
             yield from (f"{OTHERWISE_HERE}: {told[one.id]}" for one in question.options if one.id == followed)
         elif len(rule.links.contested_by) == 1:
