@@ -57,6 +57,36 @@ define:{FIELDS}
 - name: Fog
   kind: action
   printings: {{first: {{play_on: base, abilities: [{{ongoing: {{gives: {{power: -1, to: {{each: minion, at: here}}}}}}}}]}}}}
+- name: Shield
+  printings:
+    first:
+      power: 1
+      abilities:
+      - ongoing:
+          instead:
+            event: affect
+            what: {{a: minion, controller: you, at: here, other_than: this}}
+            by: another
+            directly: true
+            played: true
+          do: {{redirect: this}}
+- {{name: Gun, kind: action, printings: {{first: {{play_on: base, abilities: [{{talent: {{destroy: {{one: minion, power: 2}}}}}}]}}}}}}
+- name: Glutton
+  printings:
+    first:
+      power: 5
+      abilities:
+      - special:
+          before: {{event: score, at: here}}
+          if: {{number: {{total_power: here}}, is: {{at_least: {{plus: {{breakpoint_of: here}}, more: 5}}}}}}
+          do: {{gain_vp: 1}}
+- name: Idol
+  printings:
+    first:
+      power: 1
+      abilities:
+      - special: {{from: hand, on_your_turn: true, do: [{{draw: 1}}, {{play: this}}]}}
+      - ongoing: {{after: {{event: draw, by: you}}, do: {{gain_vp: 1}}}}
 {waits_for_scoring("Surprise", "{gain_vp: 1}")}
 - name: Rescue
   printings:
@@ -129,6 +159,30 @@ DECLINED = (
             "players: {Ann: {hand: [Hunter]}, Bea: {hand: [Hit]}}\nturn: Bea\nbases: [{base: Field, Ann: [Two]}]\n"
             "moves: [{Bea: {play: Hit}}]",
             "Hunter in Ann's hand does not react to Two being destroyed: Bea destroys it, not Ann.",
+        ),
+        # what would step in waits for another player's card, for one being played, and looks only where it lies
+        (
+            "players: {Ann: {hand: [Hit]}, Bea: {}}\nbases: [{base: Field, Ann: [Two, Shield]}]\nmoves: [{Ann: {play: Hit}}]\n"
+            "answers: [{who: Ann, ask: target, pick: two}]",
+            "Shield does not step in for Two: it waits for what another player does, and Ann is its own player.",
+        ),
+        (
+            "players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [Gun], Bea: [Two, Shield]}]\nmoves: [{Ann: {talent: Gun}}]",
+            "Shield does not step in for Two: Gun is not being played, it lies in play already.",
+        ),
+        (
+            "players: {Ann: {hand: [Hit]}, Bea: {}}\nbases: [{base: Field, Bea: [Two]}, {base: Meadow, Bea: [Shield]}]\n"
+            "moves: [{Ann: {play: Hit}}]\nanswers: [{who: Ann, ask: target, pick: two}]",
+            "Shield does not step in for Two: it waits for another of Bea's minions at Meadow.",
+        ),
+        (
+            "players: {Ann: {}, Bea: {}}\nbases: [{base: Low, Ann: [Glutton]}]\nbase_deck: [Field]\nmoves: [{Ann: done}]",
+            "Glutton does nothing before Low scores: it asks that “the total power here is equal to or more than the breakpoint of this base "
+            "plus 5”, which is not so (it is 5, not at least 7).",
+        ),
+        (
+            "players: {Ann: {hand: [Idol], deck: [Two]}, Bea: {}}\nbases: [Field]\nmoves: [{Ann: {use: Idol}}]",
+            "Idol does not react to Ann drawing a card: it was not in play yet.",
         ),
         (
             "players: {Ann: {hand: [Hush]}, Bea: {hand: [Hit]}}\nbases: [{base: Field, Ann: [Two]}]\n"

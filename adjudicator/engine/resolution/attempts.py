@@ -80,6 +80,7 @@ def _attempt(run: Run, item: Attempt) -> None:
 def _tell_passed_over(run: Run, event: Event) -> None:
     """Tell a listener of what would act instead of an event, or with it, and does not."""
     if run.log is not None and event.target != "box":
+        run.log.noticed(run, (event,))
         for idle in passed_over(run, event):
             tell(run, idle)
 

@@ -38,6 +38,8 @@ def collect(run: Run, happened: list[Event], before: dict[str, InPlay]) -> None:
     arrive; what left in it still notices.
     """
     remember(run, happened, before)
+    if run.log is not None:
+        run.log.noticed(run, happened, before)
     caught: list[Caught] = []
     run.ghosts = {event.card: event.last for event in happened if event.last is not None}
     # cards that move together do not see one another arrive or leave where they are; what speaks of no place sees every move of them

@@ -8,6 +8,7 @@ from ...engine.kernel.caught import Caught
 from ...engine.kernel.run import Run
 from ...engine.resolution.idle import Idle
 from ...language.tree import Ability, Selection
+from ...table.cards import InPlay
 from ...table.choices import Choice, Option
 from ...table.events import Event
 from ...table.position import Position
@@ -84,6 +85,9 @@ class PlayerTrace(Trace):
 
     def picked(self, run: Run, selection: Selection, cards: Cards) -> None:
         """What could be picked hangs on cards that the player may not know."""
+
+    def noticed(self, run: Run, events: Sequence[Event], before: Mapping[str, InPlay] | None = None) -> None:
+        """Nor may he know what waits for what happens."""
 
     def nothing_fits(self, run: Run, selection: Selection) -> None:
         # what lies buried, in a hand or in a deck may fit or not without anybody else knowing

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from ...engine.kernel.caught import Caught
+from ...engine.kernel.frames import Scope
 from ...engine.kernel.game import Game
 from ...engine.kernel.run import Context, Run
 from ...engine.loops.records import Loop
@@ -26,6 +27,7 @@ from ...language.english import capitalized, listed
 from ...language.events import KINDS
 from ...language.rendering import render_part, render_selection
 from ...language.tree import Ability, Node, Selection
+from ...table.cards import InPlay
 from ...table.choices import Choice, Option
 from ...table.events import Event
 from ...table.position import Position
@@ -132,13 +134,26 @@ class Step(msgspec.Struct, gc=False):
 
 
 class Pick(NamedTuple):
-    """What was picked for a text, be it the only thing that could be. ``at``: before which step, by its index. ``game``: how things stood
-    then. ``selection``: what the text asks for. ``cards``: the picked cards, bases or players."""
+    """What was picked for a text, be it the only thing that could be. ``game``: how things stood then. ``selection``: what the text asks
+    for. ``cards``: the picked cards, bases or players."""
 
-    at: int
     game: Game
     selection: Selection
     cards: Cards
+
+    @property
+    def scope(self) -> Scope:
+        """What the text had named by then."""
+        return self.game.scopes[0] if self.game.scopes is not None else {}
+
+
+class Noticed(NamedTuple):
+    """What happens, as cards wait for it. ``game``: how things stand then. ``before``: the cards in play before it happened; ``None`` where
+    it is only about to happen."""
+
+    game: Game
+    events: tuple[Event, ...]
+    before: Mapping[str, InPlay] | None
 
 
 class Trace:
@@ -147,6 +162,7 @@ class Trace:
     def __init__(self, names: Mapping[str, str] | None = None) -> None:
         self.steps: list[Step] = []
         self.picks: list[Pick] = []
+        self.seen: list[Noticed] = []
         # names may be found only when they are asked for: then there are none yet
         self.names: Mapping[str, str] = names if names is not None else {}
         self.loops: list[Loop] = []
@@ -161,7 +177,7 @@ class Trace:
     def fork(self) -> Trace:
         """A copy that goes its own way from here. The steps so far are those of both."""
         new = Trace(self.names)
-        new.steps, new.picks = list(self.steps), list(self.picks)
+        new.steps, new.picks, new.seen = list(self.steps), list(self.picks), list(self.seen)
         new.loops, new.value_loops = list(self.loops), list(self.value_loops)
         new._reads, new._idle, new._standing, new.run = self._reads, set(self._idle), self._standing, self.run
         return new
@@ -303,9 +319,13 @@ class Trace:
         rules = ("talent-once-a-turn",) if talent else ("on-your-turn-means",)
         self.add(run, "use", says, rules, (card,), deciding=True, ability=ability.key, source=card)
 
+    def noticed(self, run: Run, events: Sequence[Event], before: Mapping[str, InPlay] | None = None) -> None:
+        """Something has happened, or is about to, for which cards may wait."""
+        self.seen.append(Noticed(run.game(), tuple(events), before))
+
     def picked(self, run: Run, selection: Selection, cards: Cards) -> None:
         """Something was picked for a text, or nothing."""
-        self.picks.append(Pick(len(self.steps), run.game(), selection, cards))
+        self.picks.append(Pick(run.game(), selection, cards))
 
     def nothing_fits(self, run: Run, selection: Selection) -> None:
         """Nothing is there of what an ability asks for."""

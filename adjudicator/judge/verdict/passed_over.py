@@ -19,6 +19,7 @@ from ..data.table_words import pile_name
 from ..replay.replay import Replay
 from ..replay.trace import Pick, named_so_far
 from .copies import Copies
+from .silence.asked_for import is_number, may_miss, with_names
 
 #: Of so many cards that miss the same thing a sentence still speaks; on a larger table most are nobody's question.
 MOST = 2
@@ -26,26 +27,6 @@ MOST = 2
 IN_ALL = 3
 #: The longest text of all that may be picked in place of each other, in characters.
 LONGEST = 90
-#: Filters by which cards that lie side by side differ and that somebody may overlook: whose a card is, where it lies, what is printed on
-#: it.
-#: Of a card of another name than the one asked for nobody thinks.
-_NEAR = frozenset(
-    (
-        "controller",
-        "owner",
-        "at",
-        "not_at",
-        "faction",
-        "group",
-        "undead",
-        "fusion",
-        "played_on",
-        "gives_talent",
-        "labelled",
-        "has",
-        "has_no",
-    )
-)
 #: How a text calls a base of which it has spoken.
 _PLACE = re.compile(r"\b(?:there|here|(?:on|at) (?:that|this) base)\b")
 #: What stands for something of which a text has spoken.
@@ -77,7 +58,7 @@ def _found(made: Replay, closely: bool, before: _Found, near: bool) -> _Found:
     claim to tell."""
     found: _Found = {}
     picked: dict[str, set[str]] = {}
-    picks = [(pick, scope["this"]) for pick in made.trace.picks if (scope := made.run_of(pick.game).scope).get("this")]
+    picks = [(pick, pick.scope["this"]) for pick in made.trace.picks if pick.scope.get("this")]
     for pick, source in picks:
         picked.setdefault(source, set()).update(pick.cards)
     if closely:
@@ -93,7 +74,7 @@ def _found(made: Replay, closely: bool, before: _Found, near: bool) -> _Found:
     acted = {(step.source, step.ability) for step in made.trace.steps if step.kind in KINDS and step.kind != "play"}
     for pick, source in picks:
         key = source, pick.selection.path
-        acts = (closely and pick.cards) or (source, made.run_of(pick.game).scope["@"].key) in acted
+        acts = (closely and pick.cards) or (source, pick.scope["@"].key) in acted
         if acts and source in made.position.ident and key not in found:
             others = (one.cards for by, one in (*before.items(), *found.items()) if by[0] == source and by != key)
             one = _of_pick(made, pick, source, picked[source].union(*others), near)
@@ -121,6 +102,7 @@ def _of_pick(made: Replay, pick: Pick, source: str, told: Container[str], closel
     else:
         # nor what its text speaks of already
         left = tuple(card for card in _near(made, run, asked, {*fits, *_spoken(run)}, closely) if card not in told)
+        left = tuple(card for card in left if not _takes_on(made, card)) if closely else left
         alike = (one for one in _instead(run, asked) if one.zone == "play" and one.kind == asked.kind)
         asked_for = dict.fromkeys(_as_said(copies, run, one, face) for one in (asked, *alike))
         asks = " or ".join(asked_for) if all(asked_for) and len("".join(asked_for)) <= LONGEST else next(iter(asked_for))
@@ -149,6 +131,13 @@ def _itself(run: Run, asked: Selection, source: str, name: str, fits: list[str])
     return PassedOver(source, (source,), f"{name} cannot take itself: it is still being played, and not in {pile_name(pile)} yet.")
 
 
+def _takes_on(made: Replay, card: str) -> bool:
+    """Whether a card takes on what is done to others, be it itself such a card as is asked for or not: then that is nobody's question."""
+    face = made.position.ident[card].face
+    nodes = (part for one in (face.abilities if face is not None else ()) if one.role == "instead" for part in parts(one.body))
+    return any(isinstance(part, Node) and part.word.name == "redirect" for part in nodes)
+
+
 def _near(made: Replay, run: Run, asked: Selection, fits: set[str], closely: bool) -> list[str]:
     """The cards that only one filter keeps out, those of a number alone where they are many."""
     # what would fit by now would be heard as if it did not
@@ -157,17 +146,13 @@ def _near(made: Replay, run: Run, asked: Selection, fits: set[str], closely: boo
     numbers: list[list[str]] = []
     others: list[list[str]] = []
     for one in asked.filters:
-        if not (_is_number(one) or _is_of_others(one) or (closely and one.word.name in _NEAR)):
+        if not (is_number(one) or _is_of_others(one) or (closely and may_miss(one))):
             continue
         wider = replace(asked, filters=tuple(other for other in asked.filters if other is not one), extreme=None)
         left = [card for card in candidates(run, wider, run.scope) if card not in could]
         if 0 < len(left) <= MOST:
-            (numbers if _is_number(one) else others).append(left)
+            (numbers if is_number(one) else others).append(left)
     return next((cards for found in ([*numbers, *others], numbers, others[:1]) if 0 < len(cards := list(chain(*found))) <= IN_ALL), [])
-
-
-def _is_number(one: Node) -> bool:
-    return any(param.kind == "comparison" for param in one.word.params.values())
 
 
 def _is_of_others(one: Node) -> bool:
@@ -191,10 +176,7 @@ def _as_said(copies: Copies, run: Run, asked: Selection, face: Face) -> str:
             says = re.sub(rf"\bthat {word}\b", those[0] if word == "player" else copies.name(those[0]), says)
     if _UNKNOWN.search(says):
         return ""
-    if you is None:
-        return says
-    says = re.sub(r"\b(?:that )?you (own|control)\b", rf"that {you} \1s", says)
-    return re.sub(r"\byou have\b", f"{you} has", re.sub(r"\byours?\b", f"{you}'s", says))
+    return with_names(says, you)
 
 
 def _spoken(run: Run) -> set[str]:

@@ -46,6 +46,7 @@ from .sequence.in_order import acts_as_boosts_end, all_before, before_scoring, r
 from .sequence.setting_up import set_up, set_up_besides
 from .silence.another_kind import another_kind
 from .silence.gives_nothing import gives_nothing
+from .silence.just_missed import just_missed
 from .silence.left_undone import could_not, declined, unused_plays
 from .silence.no_part import no_part
 from .silence.not_met import waited_in_vain
@@ -172,7 +173,7 @@ def _left_undone(made: Replay) -> list[str]:
     found: list[str] = []
     # where it is spent, what happened is told all the same
     with suppress(Spent):
-        for told in (declined, unused_plays, could_not, not_to_be_used, waited_in_vain, another_kind):
+        for told in (declined, unused_plays, could_not, not_to_be_used, waited_in_vain, just_missed, another_kind):
             found += told(made)
     return found
 

@@ -1,45 +1,63 @@
-"""Cards that wait for something of the kind that happened, and did not meet it: somebody else did it, or it was elsewhere."""
+"""Cards that wait for a moment of a turn or of a scoring that came, and did nothing then: it was another player's turn, another base, or
+their condition was not met."""
 
 from __future__ import annotations
 
+from ....engine.kernel.caught import Caught, scope_of
 from ....engine.query.patterns import fits
-from ....engine.query.playable import hold_in, unmet_in
+from ....engine.query.playable import hold_in
+from ....engine.resolution.triggers import conditions_hold
 from ....language.english import capitalized
 from ....table.events import Event
 from ....table.position import Position
-from ...replay.refusal_words import unmet_words
 from ...replay.replay import Replay
 from ...replay.trace import Step
 from ..copies import Copies
+from .asked_for import not_so
+from .out_of_hand import moments
 from .waiting import MOMENTS, Waiting, acting, waiting, waiting_there
 
 #: Of so many cards it is told; on a table with more most are nobody's question.
 MOST = 2
-#: What somebody does to a card, for which others wait, as it is said.
-_DEEDS = {"play": ("played", "plays"), "destroy": ("destroyed", "destroys")}
 
 
 def waited_in_vain(made: Replay) -> list[str]:
-    """What waits for a card being played or destroyed, for its own base to score or for its player's turn to begin or end, where another
-    player did that, it was elsewhere, it was another player's turn, or its condition was not met."""
+    """What waits for its own base to score or for its player's turn to begin or end, where it was elsewhere, it was another player's turn,
+    or its condition was not met."""
     done = acting(made)
     found: dict[str, str] = {}
-    before = made.setting.game.position
     for step in made.trace.steps:
         # turns that only pass behind what was done are nobody's question
         begins = step.kind == "phase" and step.how == "start-turn" and step is made.trace.steps[0]
         ends = step.kind == "phase" and step.how == "end-turn"
-        # what is destroyed lies there before
-        table = before if step.kind == "destroy" else step.position or before
-        before = step.position or before
-        if not (begins or ends or (step.kind in (*_DEEDS, "scoring") and step.cards)):
+        table = step.position or made.setting.game.position
+        if not (begins or ends or (step.kind == "scoring" and step.cards)):
             continue
         bases = table.bases()
         for one in waiting(table):
             if one.card not in done and one.card not in step.cards and one.card not in bases and (says := _missed(made, step, table, one)):
                 found.setdefault(one.card, says)
-    found |= _gone_by_then(made, done)
+    found |= _not_so_then(made, done) | _gone_by_then(made, done)
     return list(dict.fromkeys(found.values())) if len(found) <= MOST else []
+
+
+def _not_so_then(made: Replay, done: set[str]) -> dict[str, str]:
+    """What lay at a base that scored and waited for that, and whose condition was not met in that moment."""
+    copies = Copies(made)
+    found = {}
+    for kind, base, table in moments(made):
+        run, event = made.run(table), Event(kind=kind, what=base, origin=base, target=base)
+        for card, place in table.play.items():
+            face = table.ident[card].face
+            if card in done or place.buried or face is None or face.kind == "base":
+                continue
+            for one in waiting_there(table, card, place.controller, "play"):
+                entry = Caught(one.ability, card, place.controller, event, place.base, place.host)
+                scope = scope_of(entry)
+                if one.ability.condition and fits(run, one.pattern, event, scope) and not conditions_hold(run, entry, scope):
+                    why = not_so(run, one.ability.condition, scope, face)
+                    found[card] = _told(copies, card, MOMENTS[kind].format(base=copies.name(base)), why)
+    return found
 
 
 def _gone_by_then(made: Replay, done: set[str]) -> dict[str, str]:
@@ -76,19 +94,10 @@ def _missed(made: Replay, step: Step, table: Position, one: Waiting) -> str:
         if you != table.turn:
             return _told(copies, card, when)
         run, scope = made.run(table), {"this": card, "you": you, "@": ability}
-        holds = not ability.condition or hold_in(run, ability.condition, scope)
-        asks = "" if holds else unmet_words(run, unmet_in(run, ability.condition, scope), table.ident[card].face)
-        return _told(copies, card, when, f"it asks that “{asks}”, which is not so") if asks else ""
-    if step.kind not in pattern.event or not _is_you(pattern.by) or pattern.first or step.player in (None, you):
-        return ""
-    new, target = step.cards[0], step.cards[1] if len(step.cards) > 1 else None
-    played = new if step.kind == "play" else None
-    event = Event(kind=step.kind, what=new, player=step.player, source=played, played=played, target=target, extra=step.how or None)
-    if not fits(made.run(table), pattern._replace(by=None), event, {"this": card, "you": you}):
-        return ""
-    place = "" if card in table.play else f" in {you}'s hand"
-    passive, active = _DEEDS[step.kind]
-    return f"{copies.name(card)}{place} does not react to {copies.name(new)} being {passive}: {step.player} {active} it, not {you}."
+        if not ability.condition or hold_in(run, ability.condition, scope):
+            return ""
+        return _told(copies, card, when, not_so(run, ability.condition, scope, table.ident[card].face))
+    return ""
 
 
 def _is_you(who: object) -> bool:

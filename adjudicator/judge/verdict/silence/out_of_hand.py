@@ -8,15 +8,16 @@ from ....engine.kernel.caught import Caught, scope_of
 from ....engine.kernel.run import Run
 from ....engine.procedures.refusals import unplaced
 from ....engine.query.patterns import fits
-from ....engine.query.playable import can_play_special, unmet_in
+from ....engine.query.playable import can_play_special
 from ....engine.query.prohibitions import prevented
 from ....engine.resolution.limits import USED, barred, may_be_used
 from ....engine.resolution.triggers import conditions_hold
 from ....table.events import Event
 from ....table.position import Position
-from ...replay.refusal_words import obstacles_in_words, unmet_words
+from ...replay.refusal_words import obstacles_in_words
 from ...replay.replay import Replay
 from ..copies import Copies
+from .asked_for import not_so
 from .waiting import MOMENTS, acting, waiting_there
 
 
@@ -24,7 +25,7 @@ def not_to_be_used(made: Replay) -> list[str]:
     """The cards in hands that waited for a moment that came, each time so that they could not be used; with the reason of the last time."""
     done = acting(made)
     found: dict[str, str] = {}
-    for kind, base, table in _moments(made):
+    for kind, base, table in moments(made):
         run = made.run(table)
         event = Event(kind=kind, what=base, origin=base, target=base)
         for player in table.players:
@@ -41,7 +42,7 @@ def not_to_be_used(made: Replay) -> list[str]:
     return list(dict.fromkeys(says for card, says in found.items() if card not in done))
 
 
-def _moments(made: Replay) -> Iterator[tuple[str, str, Position]]:
+def moments(made: Replay) -> Iterator[tuple[str, str, Position]]:
     """The moments of scorings: the kind of event, the base, and the table then."""
     base = ""
     for step in made.trace.steps:
@@ -64,8 +65,7 @@ def _why_not(made: Replay, run: Run, entry: Caught) -> str:
     """Why an ability out of the hand cannot be used now, as what follows a colon; empty where it can."""
     copies, scope = Copies(made), scope_of(entry)
     if not conditions_hold(run, entry, scope):
-        face = run.p.ident[entry.source].face
-        return f"it asks that “{unmet_words(run, unmet_in(run, entry.ability.condition, scope), face)}”, which is not so"
+        return not_so(run, entry.ability.condition, scope, run.p.ident[entry.source].face)
     if barred(run, entry):
         why = prevented(run, Event(kind=USED, what=entry.source, player=entry.you, source=entry.source))
         return f"{copies.name(why.source)} forbids it" if why is not None and why.source is not None else "it is forbidden"

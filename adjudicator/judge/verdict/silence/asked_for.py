@@ -1,0 +1,67 @@
+"""What a text asks for in which a card that is near at hand may be wanting, and how that is said of somebody by name."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from ....engine.kernel.frames import Scope
+from ....engine.kernel.run import Run
+from ....engine.query.playable import unmet_in
+from ....engine.reading.selections import number
+from ....language.tree import Face, Node
+from ...replay.refusal_words import unmet_words
+
+#: Filters by which cards that lie side by side differ and that somebody may overlook: whose a card is, where it lies, what is printed on
+#: it. Of a card of another name than the one asked for nobody thinks.
+_NEAR = frozenset(
+    (
+        "controller",
+        "owner",
+        "at",
+        "not_at",
+        "faction",
+        "group",
+        "undead",
+        "fusion",
+        "played_on",
+        "gives_talent",
+        "labelled",
+        "has",
+        "has_no",
+    )
+)
+
+
+def is_number(one: Node) -> bool:
+    """Whether a filter compares a number of the card."""
+    return any(param.kind == "comparison" for param in one.word.params.values())
+
+
+def may_miss(one: Node) -> bool:
+    """Whether a filter is one that somebody may overlook."""
+    return is_number(one) or one.word.name in _NEAR
+
+
+#: How a comparison is said behind a number that does not meet it.
+_COMPARED = {"at_least": "at least ", "at_most": "at most ", "more_than": "more than ", "less_than": "less than "}
+
+
+def not_so(run: Run, conditions: Any, scope: Scope, face: Face | None) -> str:
+    """What a text asks for and is not so, as what follows a colon; with the numbers, where it compares two."""
+    missing = unmet_in(run, conditions, scope)
+    says = f"it asks that “{unmet_words(run, missing, face)}”, which is not so"
+    parts = missing if isinstance(missing, tuple) else (missing,)
+    if len(parts) != 1 or not isinstance(parts[0], Node) or parts[0].word.name != "number":
+        return says
+    how, other = parts[0].args["is"]
+    against = "" if isinstance(other, int) or how not in _COMPARED else f", not {_COMPARED[how]}{number(run, other, scope)}"
+    return f"{says} (it is {number(run, parts[0].args['of'], scope)}{against})"
+
+
+def with_names(text: str, you: str | None) -> str:
+    """What a text asks for, in which its player has a name."""
+    if you is None:
+        return text
+    text = re.sub(r"\b(?:that )?you (own|control)\b", rf"that {you} \1s", text)
+    return re.sub(r"\byou have\b", f"{you} has", re.sub(r"\byours?\b", f"{you}'s", text))

@@ -1,0 +1,154 @@
+"""Cards that wait for what happened but for one thing: somebody else did it, to another card, elsewhere, or not by a card being played."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from ....engine.kernel.caught import Caught, scope_of
+from ....engine.kernel.frames import Scope
+from ....engine.kernel.run import Run
+from ....engine.query.patterns import event_base, fits, is_about
+from ....engine.reading.cards import is_madness
+from ....language.rendering import render_selection
+from ....language.tree import Ability, Pattern, Selection
+from ....table.cards import InPlay
+from ....table.events import Event
+from ...replay.event_words import reacts_to
+from ...replay.replay import Replay
+from ...replay.trace import Noticed
+from ..copies import Copies
+from .asked_for import may_miss, with_names
+from .waiting import acting
+
+#: Of so many cards it is told; on a table with more most are nobody's question.
+MOST = 2
+#: What somebody does to a card, for which others wait, as it is said.
+_DEEDS = {"play": "plays", "destroy": "destroys", "discard": "discards", "flip": "flips"}
+#: How a text calls the base at which its card lies.
+_HERE = re.compile(r"\bhere$")
+
+
+def just_missed(made: Replay) -> list[str]:
+    """The cards that would have acted on what happened, or instead of it, but for one thing that it is not."""
+    if any(loop.kind == "forced" for loop in made.loops):
+        # in laps that repeat themselves it would be told of each of them
+        return []
+    copies = Copies(made)
+    done = {copies.name(card) for card in acting(made) if card in made.position.ident}
+    abilities = {card: found for card, found in _waiting(made) if copies.name(card) not in done}
+    found: dict[str, str] = {}
+    met: set[str] = set()
+    for noticed in made.trace.seen if abilities else ():
+        run = made.run_of(noticed.game)
+        run.ghosts = {event.card: event.last for event in noticed.events if event.last is not None}
+        for entry in _there(run, noticed, abilities):
+            event, scope = entry.event, scope_of(entry)
+            if fits(run, entry.pattern, event, scope):
+                # whatever else keeps it is told by the trace
+                met.add(entry.source)
+            elif entry.source not in (*found, *met, event.what) and (why := _why(made, run, entry, scope)):
+                found[entry.source] = why
+    told = {card: says for card, says in found.items() if card not in met} | _came_later(made)
+    return list(dict.fromkeys(told.values())) if len(told) <= MOST else []
+
+
+def _came_later(made: Replay) -> dict[str, str]:
+    """The cards that came into play by what they would have acted on, had they been there."""
+    copies = Copies(made)
+    reacted = {(step.source, step.ability) for step in made.trace.steps if step.kind == "reaction"}
+    found = {}
+    for card, waits in _waiting(made):
+        place = made.position.play.get(card)
+        for noticed in made.trace.seen if place is not None else ():
+            run = made.run_of(noticed.game)
+            if noticed.before is None or place is None or card in noticed.before or card in run.p.play:
+                continue
+            for event in (one for one in noticed.events if card in (one.source, one.played) and one.what != card):
+                entries = (
+                    Caught(one, card, place.controller, event, place.base, place.host) for one in waits if (card, one.key) not in reacted
+                )
+                if any("play" in one.ability.zones and fits(run, one.pattern, event, scope_of(one)) for one in entries):
+                    what = reacts_to(made.trace.name, event, card)
+                    found[card] = copies.plain(f"{copies.name(card)} does not react{what}: it was not in play yet.")
+    return found
+
+
+def _waiting(made: Replay) -> Iterator[tuple[str, tuple[Ability, ...]]]:
+    """The cards, but for bases, that wait for something, with the abilities that do."""
+    for card, identity in made.position.ident.items():
+        if identity.face is not None and identity.face.kind != "base":
+            found = tuple(one for one in identity.face.abilities if one.role in ("trigger", "instead") and one.pattern is not None)
+            if found:
+                yield card, found
+
+
+def _there(run: Run, noticed: Noticed, abilities: Mapping[str, tuple[Ability, ...]]) -> Iterator[Caught]:
+    """The abilities that wait for such things, in play and in hands. What would act instead waits for what is only about to happen."""
+    happened = noticed.before is not None
+    play: Mapping[str, InPlay] = run.p.play if noticed.before is None else noticed.before
+    hands = {card: player for player in run.p.players for card in run.p.zone(f"hand:{player}")} if happened else {}
+    for card, waits in abilities.items():
+        place = play.get(card)
+        if (place is None or place.buried) and card not in hands:
+            continue
+        zone = "play" if place is not None else "hand"
+        you, base, host = (place.controller, place.base, place.host) if place is not None else (hands[card], None, None)
+        for ability in waits:
+            if (ability.role == "trigger") == happened and zone in ability.zones and ability.pattern is not None:
+                for event in noticed.events:
+                    if is_about(ability.pattern, event):
+                        yield Caught(ability, card, you, event, base, host, zone=zone)
+
+
+def _why(made: Replay, run: Run, entry: Caught, scope: Scope) -> str:
+    """That a card does not act on what happens, with the one thing that keeps it; empty where that is more than one."""
+    copies, event = Copies(made), entry.event
+    reason = next((why for wider, why in _wider(made, run, entry) if fits(run, wider, event, scope)), "")
+    if not reason:
+        return ""
+    name = copies.name(entry.source)
+    if entry.ability.role == "instead":
+        return f"{name} does not step in for {copies.name(event.card)}: {reason}." if event.what in made.position.ident else ""
+    where = "" if entry.zone == "play" else f" in {entry.you}'s hand"
+    return copies.plain(copies.owned(f"{name}{where} does not react{_event_words(made, run, event, entry.source)}: {reason}."))
+
+
+def _event_words(made: Replay, run: Run, event: Event, card: str) -> str:
+    """What a card reacts to, after "reacts"; of a card that is drawn and that everybody knows by its back, which one."""
+    says = reacts_to(made.trace.name, event, card)
+    back = event.what in run.p.ident and is_madness(run, event.card)
+    return says.replace(" drawing a card", " drawing a Madness card") if back else says
+
+
+def _wider(made: Replay, run: Run, entry: Caught) -> Iterator[tuple[Pattern, str]]:
+    """What a card waits for without one of the things that it asks, and why that is not so."""
+    copies, event, pattern, you = Copies(made), entry.event, entry.pattern, entry.you
+    source, base = event.source, entry.base if entry.base in run.p.bases() else None
+    if pattern.by is not None and event.player is not None:
+        if pattern.by in ("you", ("you",)):
+            yield pattern._replace(by=None), f"{event.player} {_DEEDS.get(event.kind, 'does')} it, not {you}"
+        elif event.player == you:
+            now = made.position.play.get(entry.source)
+            is_ = "is" if now is None or now.controller == you else "was"
+            yield pattern._replace(by=None), f"it waits for what another player does, and {you} {is_} its own player"
+    if pattern.played and source in run.p.play:
+        yield pattern._replace(played=None), f"{copies.name(source)} is not being played, it lies in play already"
+    if pattern.directly and source is not None:
+        yield pattern._replace(directly=None), f"{copies.name(source)} does not pick it"
+    what, face = pattern.what, run.p.ident[entry.source].face
+    if isinstance(what, Selection) and face is not None:
+        asks = with_names(render_selection(what, face), you)
+        asks = _HERE.sub(f"at {copies.name(base)}", asks) if base is not None else asks
+        for one in what.filters:
+            if may_miss(one):
+                rest = replace(what, filters=tuple(other for other in what.filters if other is not one))
+                yield pattern._replace(what=rest), f"it waits for {asks}"
+    if base is None or event_base(run, event) in (None, base):
+        return
+    elsewhere = f"it waits for that at {copies.name(base)}"
+    if pattern.base == "here":
+        yield pattern._replace(base=None), elsewhere
+    if pattern.to == "here":
+        yield pattern._replace(to=None), elsewhere
