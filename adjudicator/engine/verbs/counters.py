@@ -25,6 +25,8 @@ def add_counters(run: Run, node: Node) -> None:
     cards = [card for card in cards_and_others(run, node, "to") if card in run.p.play or kind(run, card) == "titan"]
     how_many = number(run, node.args["number"], run.scope)
     if not cards or how_many <= 0:
+        if cards and run.log is not None:
+            run.log.came_to_nothing(run, node, cards[0])
         run.outcome = Outcome(False)
         return
     attempt(run, [effect(run, "plain_counters" if node.args["plain"] else "add_counters", card, number=how_many) for card in cards])

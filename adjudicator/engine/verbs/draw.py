@@ -51,6 +51,8 @@ def draw(run: Run, node: Node) -> None:
     for player in reversed(players_of(run, node)):
         if node.args["fill_hand_to"] is not None:
             how_many = number(run, node.args["fill_hand_to"], run.scope) - len(run.p.zone(f"hand:{player}"))
+        if how_many <= 0 and run.log is not None:
+            run.log.came_to_nothing(run, node, player)
         run.push(Draw(player=player, left=how_many, source=run.scope.get("this")))
 
 

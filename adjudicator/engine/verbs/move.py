@@ -102,6 +102,8 @@ def _move_to(run: Run, item: MoveTo) -> None:
     pool = candidates(run, to, scope) if isinstance(to, Selection) else list(run.p.bases())
     options = [Option(base, base) for base in pool if base != run.p.play[card].base]
     if not options:
+        if run.log is not None:
+            run.log.came_to_nothing(run, node, card)
         run.outcome = Outcome(False)
         return
     who = run.scope.get("you") or run.p.turn

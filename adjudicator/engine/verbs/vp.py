@@ -21,6 +21,8 @@ def gain_vp(run: Run, node: Node) -> None:
     amount = number(run, node.args["number"], run.scope)
     found = players_of(run, node)
     if amount <= 0 or not found:
+        if run.log is not None:
+            run.log.came_to_nothing(run, node, next(iter(found), None))
         run.outcome = Outcome(False)
         return
     attempt(run, [effect(run, "gain_vp", player, number=amount) for player in found])

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from ...engine.kernel.caught import Caught
 from ...engine.kernel.run import Run
 from ...engine.resolution.idle import Idle
-from ...language.tree import Ability, Selection
+from ...language.tree import Ability, Node, Selection
 from ...table.cards import InPlay
 from ...table.choices import Choice, Option
 from ...table.events import Event
@@ -88,6 +88,9 @@ class PlayerTrace(Trace):
 
     def noticed(self, run: Run, events: Sequence[Event], before: Mapping[str, InPlay] | None = None) -> None:
         """Nor may he know what waits for what happens."""
+
+    def came_to_nothing(self, run: Run, node: Node, what: str | None = None) -> None:
+        """Nor how much there is of what somebody counts."""
 
     def nothing_fits(self, run: Run, selection: Selection) -> None:
         # what lies buried, in a hand or in a deck may fit or not without anybody else knowing

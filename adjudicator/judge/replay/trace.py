@@ -147,6 +147,15 @@ class Pick(NamedTuple):
         return self.game.scopes[0] if self.game.scopes is not None else {}
 
 
+class Nothing(NamedTuple):
+    """What a text does and what came to nothing, as it is none or goes nowhere. ``game``: how things stood then. ``node``: that part of the
+    text. ``what``: for whom, or the card that it would have been done to."""
+
+    game: Game
+    node: Node
+    what: str | None
+
+
 class Noticed(NamedTuple):
     """What happens, as cards wait for it. ``game``: how things stand then. ``before``: the cards in play before it happened; ``None`` where
     it is only about to happen."""
@@ -163,6 +172,7 @@ class Trace:
         self.steps: list[Step] = []
         self.picks: list[Pick] = []
         self.seen: list[Noticed] = []
+        self.nothings: list[Nothing] = []
         # names may be found only when they are asked for: then there are none yet
         self.names: Mapping[str, str] = names if names is not None else {}
         self.loops: list[Loop] = []
@@ -177,7 +187,7 @@ class Trace:
     def fork(self) -> Trace:
         """A copy that goes its own way from here. The steps so far are those of both."""
         new = Trace(self.names)
-        new.steps, new.picks, new.seen = list(self.steps), list(self.picks), list(self.seen)
+        new.steps, new.picks, new.seen, new.nothings = list(self.steps), list(self.picks), list(self.seen), list(self.nothings)
         new.loops, new.value_loops = list(self.loops), list(self.value_loops)
         new._reads, new._idle, new._standing, new.run = self._reads, set(self._idle), self._standing, self.run
         return new
@@ -322,6 +332,10 @@ class Trace:
     def noticed(self, run: Run, events: Sequence[Event], before: Mapping[str, InPlay] | None = None) -> None:
         """Something has happened, or is about to, for which cards may wait."""
         self.seen.append(Noticed(run.game(), tuple(events), before))
+
+    def came_to_nothing(self, run: Run, node: Node, what: str | None = None) -> None:
+        """A part of a text was carried out and did nothing."""
+        self.nothings.append(Nothing(run.game(), node, what))
 
     def picked(self, run: Run, selection: Selection, cards: Cards) -> None:
         """Something was picked for a text, or nothing."""

@@ -15,6 +15,7 @@ from .copies import Copies
 from .how_strong import given_power, unusual_breakpoints
 from .not_scoring import with_the_power
 from .places.where_it_came_from import escaped, out_of
+from .silence.came_to_nothing import came_to_nothing, found_none
 from .what_became import Clause, joined, together
 from .what_gives_it import titan_adds
 
@@ -80,8 +81,10 @@ def at_rest(made: Replay) -> str:
         if step.kind in ("play", "use") and step.source is not None:
             missed = next((other.says for other in made.trace.steps if other.kind == "no-target" and other.source == step.source), "")
             card = Copies(made).name(step.source)
-            over = f"{card} no longer changes anything on the table."
-            return Copies(made).plain(missed) or (over if is_over(made, step) else f"{card} changes nothing on the table.")
+            if not missed and is_over(made, step):
+                return f"{card} no longer changes anything on the table."
+            reasons = [*came_to_nothing(made).get(step.source, ()), found_none(made).get(step.source, "")]
+            return Copies(made).plain(missed) or reasons[0] or f"{card} changes nothing on the table."
     return NOTHING
 
 

@@ -14,6 +14,8 @@ _IDLE = ("idle", "no-target")
 _NOT = " does not react to "
 #: A condition on what the card itself has just done or picked, which nobody understands without its text.
 _INNER = re.compile(r"\b(?:those|such an?|the second|winning|on that card)\b")
+#: How a headline says that something did nothing.
+_TOLD = re.compile(r" (?:changes nothing|does nothing|does not move|(?:draws|gains|gets) no )")
 _QUIET = (*_IDLE, "choice", "refused", "discarded")
 
 
@@ -38,7 +40,8 @@ def did_nothing(made: Replay, says: str) -> list[str]:
             said.append(copies.plain(idle.says.replace(" does nothing:", " does nothing more:") if acts else idle.says))
         elif step.kind == "use" or (face.kind == "action" and face.play_on is None and face.on_play):
             name = copies.name(card)
-            if idle is None and all(one.kind in _QUIET for one in meanwhile) and not says.startswith(f"{name} changes nothing"):
+            told = name in says and _TOLD.search(says)
+            if idle is None and all(one.kind in _QUIET for one in meanwhile) and not told:
                 said.append(f"{name} does nothing.")
     return list(dict.fromkeys(said))
 

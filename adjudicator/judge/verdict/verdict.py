@@ -45,6 +45,7 @@ from .sequence.ends import ended_lately
 from .sequence.in_order import acts_as_boosts_end, all_before, before_scoring, refused_last, table_of_refusal
 from .sequence.setting_up import set_up, set_up_besides
 from .silence.another_kind import another_kind
+from .silence.came_to_nothing import came_to_nothing
 from .silence.gives_nothing import gives_nothing
 from .silence.just_missed import just_missed
 from .silence.left_undone import could_not, declined, unused_plays
@@ -58,6 +59,9 @@ from .what_gives_it import points_by, reasons_alone, without_reasons
 
 #: The longest verdict, in characters.
 LIMIT = 240
+#: A headline that only says that nothing came of a card, and what is told besides of what was left or does not act.
+_QUIET = re.compile(r"(.+) changes nothing on the table\.")
+_LEFT = re.compile(r": it | picks (?:nothing|nobody) for | declines what |does not (?:play|use) ")
 #: What an answer rests on, firmest first.
 STANDINGS = ("official", "designer", "probable", "house-rule", "literal")
 
@@ -146,6 +150,7 @@ def verdict(
             *what_forbids(made),
             *idle,
             *(_left_undone(made) if unmoved else ()),
+            *(line for lines in came_to_nothing(made).values() for line in lines),
             *stopped_before(made),
             *ranked(made),
             *drawn_before(made),
@@ -351,6 +356,11 @@ def _with_what_stayed(made: Replay, says: str, also: tuple[str, ...]) -> tuple[s
     is told besides that."""
     if says == NOTHING and not also:
         return went_on(made) or says, also
+    if (quiet := _QUIET.fullmatch(says)) is not None:
+        # what was left, and why something did not act, is more than that nothing changed
+        why = next((line for line in also if _LEFT.search(line) and not line.startswith("In order: ")), "")
+        first = why if quiet[1] in why else f"{why} {says}"
+        return (first, tuple(line for line in also if line != why)) if why and len(first) <= LIMIT else (says, also)
     if not also or says not in (NOTHING, " ".join(not_ready(made))):
         return says, also
     stays = also[0].endswith((" stays as it was.", " stay as they were."))

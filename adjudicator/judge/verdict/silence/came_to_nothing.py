@@ -1,0 +1,79 @@
+"""What a text does and what came to nothing: it found none of what it asks for, there was none to count, there was nowhere to go."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from ....engine.reading.selections import candidates, number, zone_names
+from ....language.english import capitalized
+from ....language.rendering import render_part, render_selection
+from ....language.tree import Face, Selection
+from ...replay.replay import Replay
+from ...replay.trace import Nothing, Pick, named_so_far
+from ..copies import Copies
+from .asked_for import with_names
+
+#: What somebody or something does not do, by the verb that came to nothing.
+_NOT_DONE = {"draw": "draws no card", "gain_vp": "gains no VP", "add_counters": "gets no counter", "move": "does not move"}
+#: A number of what was picked before: that nothing was is told of the pick.
+_PICKED = re.compile(r"\b(?:that|those) (?:cards?|actions?|minions?|treasures?)\b(?! have| has)")
+
+
+def found_none(made: Replay) -> dict[str, str]:
+    """Of the cards that looked for something that was not there, in a hand or a pile of which everything is known, what it was."""
+    found: dict[str, str] = {}
+    for pick in made.trace.picks:
+        source = str(pick.scope.get("this"))
+        face = made.position.ident[source].face if source in made.position.ident else None
+        if not pick.cards and face is not None and _is_open(made, pick) and _is_none(made, pick):
+            asks = with_names(render_selection(pick.selection, face, named_so_far(made.run_of(pick.game))), pick.scope.get("you"))
+            found.setdefault(source, f"{Copies(made).name(source)} does nothing: it asks for {asks}, and there is none.")
+    return found
+
+
+def _is_open(made: Replay, pick: Pick) -> bool:
+    """Whether a text looks outside play, and nothing unknown lies there."""
+    run, asked = made.run_of(pick.game), pick.selection
+    if asked.zone in ("play", "bases", "revealed", "stored") or asked.kind in ("player", "base"):
+        return False
+    return all(run.p.ident[card].face is not None for zone in zone_names(run, asked, run.scope) for card in run.p.zone(zone))
+
+
+def _is_none(made: Replay, pick: Pick) -> bool:
+    run = made.run_of(pick.game)
+    return not candidates(run, pick.selection, run.scope)
+
+
+def came_to_nothing(made: Replay) -> dict[str, list[str]]:
+    """What the parts of texts did not do, as sentences with the reason, by the card; not of those who did the same at another time."""
+    found: dict[str, list[str]] = {}
+    for one in made.trace.nothings:
+        scope = one.game.scopes[0] if one.game.scopes is not None else {}
+        source = str(scope.get("this"))
+        face = made.position.ident[source].face if source in made.position.ident else None
+        done = any(step.kind == one.node.word.name and step.source == source for step in made.trace.steps)
+        if face is not None and not done:
+            found.setdefault(source, []).extend(_says(made, one, source, face, scope.get("you")))
+    return {source: list(dict.fromkeys(says)) for source, says in found.items()}
+
+
+def _says(made: Replay, one: Nothing, source: str, face: Face, you: str | None) -> Iterator[str]:
+    verb, copies, run = one.node.word.name, Copies(made), made.run_of(one.game)
+    if verb not in _NOT_DONE or one.what is None:
+        return
+    who = one.what if one.what in run.p.players else copies.all_of([one.what])[0]
+    does, name = f"{capitalized(who)} {_NOT_DONE[verb]}", copies.name(source)
+    if verb == "move":
+        to = one.node.args["to"]
+        asks = with_names(render_selection(to, face, named_so_far(run)), you) if isinstance(to, Selection) else "another base"
+        asks = re.sub("^a base", "another base", asks)
+        if not re.search(r"\bthat (?!is |are )", asks):
+            yield f"{does}: {'it' if one.what == source else name} asks for {asks}, and there is none."
+    elif one.node.args.get("fill_hand_to") is not None:
+        full, has = number(run, one.node.args["fill_hand_to"], run.scope), len(run.p.zone(f"hand:{one.what}"))
+        yield f"{does} from {name}, which fills a hand to {full} card{'' if full == 1 else 's'}: {who} has {has}."
+    elif not isinstance(one.node.args["number"], int):
+        says = with_names(render_part(one.node, face, named_so_far(run)), you)
+        if not _PICKED.search(says):
+            yield f"{does} from {name}, which says “{says}”: there is none."

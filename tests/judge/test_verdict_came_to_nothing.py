@@ -1,0 +1,54 @@
+"""The verdict says why a text came to nothing: there was none to count, nothing to pick, nowhere to go; not only that nothing has changed."""
+
+from __future__ import annotations
+
+import pytest
+from judge_cases import FIELDS, told
+
+CARDS = f"""
+situation: nothing
+define:{FIELDS}
+- {{name: Two, printings: {{first: {{power: 2}}}}}}
+- {{name: Toll, kind: action, printings: {{first: {{abilities: [{{on_play: {{draw: {{count: {{each: minion, owner: you}}}}}}}}]}}}}}}
+- {{name: Fill, kind: action, printings: {{first: {{abilities: [{{on_play: {{draw: {{fill_hand_to: 1}}}}}}]}}}}}}
+- {{name: Pay, kind: action, printings: {{first: {{abilities: [{{on_play: {{pay: {{discard: {{what: {{one: action, from: hand}}}}}}, to: {{gain_vp: 1}}}}}}]}}}}}}
+- name: Rover
+  printings:
+    first: {{power: 1, abilities: [{{talent: {{move: {{what: this, to: {{one: base, has: {{a: minion, controller: another}}}}}}}}}}]}}
+- {{name: Cull, kind: action, printings: {{first: {{abilities: [{{on_play: {{destroy: {{any_number_of: minion}}}}}}]}}}}}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("table", "says"),
+    [
+        (
+            "players: {Ann: {hand: [Toll]}, Bea: {}}\nbases: [{base: Field, Bea: [Two]}]\nmoves: [{Ann: {play: Toll}}]",
+            "Ann draws no card from Toll, which says “draw a card for each minion that Ann owns”: there is none.",
+        ),
+        (
+            "players: {Ann: {hand: [Fill, Two, Toll]}, Bea: {}}\nbases: [Field]\nmoves: [{Ann: {play: Fill}}]",
+            "Ann draws no card from Fill, which fills a hand to 1 card: Ann has 2.",
+        ),
+        (
+            "players: {Ann: {hand: [Pay, Two]}, Bea: {}}\nbases: [Field]\nmoves: [{Ann: {play: Pay}}]",
+            "Pay does nothing: it asks for an action from Ann's hand, and there is none.",
+        ),
+        (
+            "players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [Rover], Bea: [Two]}, Meadow]\nmoves: [{Ann: {talent: Rover}}]",
+            "Rover does not move: it asks for another base where another player has a minion, and there is none.",
+        ),
+        (
+            "players: {Ann: {hand: [Cull]}, Bea: {}}\nbases: [{base: Field, Bea: [Two]}]\nmoves: [{Ann: {play: Cull}}]\n"
+            "answers: [{who: Ann, ask: target, pick: done}]",
+            "Ann picks nothing for Cull, though it could be Two.",
+        ),
+    ],
+)
+def test_the_headline_says_why_nothing_came_of_it(table, says):
+    assert told(CARDS + table)[0] == says
+
+
+def test_of_a_hand_that_nobody_knows_it_is_not_said_that_nothing_is_there():
+    table = "players: {Ann: {hand: [Pay, 2]}, Bea: {}}\nbases: [Field]\nmoves: [{Ann: {play: Pay}}]"
+    assert not any("there is none" in line for line in told(CARDS + table))
