@@ -75,6 +75,7 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         ("slo-mo attack with 2 guys of mine there", "Nothing in the line says that the base scores"),
         ("dinghy takes my only guy from the full moon base, still have power there?", "whether somebody has power there"),
         ("rainbow girl and a guy played afterwards", "what 'played' tells"),
+        ("does howl boost guys i play after it", "what 'play' tells"),
         # what is added is asked, nothing is told but that a card is played, and who dies does not
         ("final haiku on my zapbot and base scores, +2?", "what is added to its power"),
         ("hot venue on a 20 base", "It tells only that Hot Venue is played"),

@@ -23,6 +23,7 @@ from adjudicator.judge.composer.from_line import read_line
         ("sword thats powerful on space knight, can i use both talents", "whether both can be used"),
         ("disenchant on his upgrade, can i choose a different base", "another base can be picked"),
         ("bob plays zapbot, i control minion it, whose extra minion", "whose the extra play is"),
+        ("my guy has incorporeal and he tinx it onto his tinx. whos it protect now", "whom it protects"),
         ("he has castle blood with 3 cards buried on it, does the base score", "a base scores"),
     ],
 )

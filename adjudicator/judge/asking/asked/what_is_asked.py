@@ -75,6 +75,11 @@ _ALL = (
         r"\b(?:counters?|tokens?|chips?)\b",
         r"\bcounters?\b|\bacts at the (?:start|end) of\b|\bdoes nothing: it asks\b",
     ),
+    _asked(
+        "whom it protects",
+        rf"\bwho(?:m|s)? (?:(?:does|is|will|would|did) )?(?:it|that|this|he|she|{CARD}) (?:still |now )?(?:protect|guard|shield|cover)",
+        r"\b(?:thanks to|not affected|cannot be|protects?|by its own)\b",
+    ),
     _asked("how many cards", r"\bhow many cards?\b", r"\bcards?\b|\bdraws\b|\bdiscards\b|\bplays\b|\bhand\b|\bdecks?\b"),
     _asked("how much more that is", r"\bhow much more\b", r"\bmore\b|\bmissing\b|\btotal\b|[+]\d"),
     _asked("how many bases there are", r"\bhow many bases\b", r"\bbases?\b.*\bmore\b|\bbases\b"),

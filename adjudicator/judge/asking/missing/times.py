@@ -36,6 +36,10 @@ _AFTERWARDS = frozenset(("after_score", "when_score"))
 _WORKS = frozenset(("work", "works", "usable", "ready", "available", "possible"))
 #: What tells of a play besides the regular ones.
 _EXTRA = frozenset(("extra", "free", "bonus"))
+#: Who plays what is told, and what joins that to it.
+_WHO_PLAYS = frozenset(("i", "he", "she", "they", "you", "we", "that", "which"))
+#: What tells that something is played after what was told, and how that is called.
+_LATER, _THAT = frozenset(("after", "later")), frozenset(("", "it", "that", "this", "him", "her", "on"))
 #: What begins what is supposed, and what somebody does with a talent.
 _IF = frozenset(("if", "when", "after", "once"))
 _USING = frozenset(("use", "uses", "used", "using"))
@@ -116,11 +120,15 @@ def before_scoring(said: Sequence[Said], made: Replay) -> Iterator[str]:
 
 def played_later(said: Sequence[Said], made: Replay) -> Iterator[str]:
     """The words that tell that a minion or action without a name is played after what is told, where none is: "Rainbow Girl and a guy
-    played afterwards"."""
+    played afterwards", "does Howl boost guys I play after it"."""
+    # who plays it may stand between
+    said = [one for one in said if one.folded not in _WHO_PLAYS]
     plays = [name_of(made, step.cards[0]) for step in made.trace.steps if step.kind == "play" and step.cards]
     named = {one.says for one in said if one.kind == "card"}
-    for one, verb, then in zip(said, said[1:], said[2:]):
-        told = one.kind != "card" and one.means in ("minion", "action") and verb.means == "play" and then.means == "then"
+    for at, (one, verb, then) in enumerate(zip(said, said[1:], said[2:])):
+        it = said[at + 3].folded if at + 3 < len(said) else ""
+        later = then.means == "then" or (then.folded in _LATER and it in _THAT)
+        told = one.kind != "card" and one.means in ("minion", "action") and verb.means == "play" and later
         if told and not made.refused and all(name in named for name in plays):
             yield f"what {verb.text!r} tells"
 
