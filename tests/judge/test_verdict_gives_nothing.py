@@ -29,6 +29,16 @@ define:{FIELDS}
       abilities:
       - ongoing: {{gives: {{power: 1, to: host}}, while: {{is: host, a: {{a: minion, name: Two Hundred}}}}}}
       - ongoing: {{gives: {{unaffected: {{a: action, controller: another}}, to: host}}}}
+- name: Crowd
+  kind: action
+  printings:
+    first:
+      play_on: base
+      abilities:
+      - ongoing:
+          gives: {{power: 1, to: {{each: minion, controller: you, at: here}}}}
+          while: {{there_is: {{a: minion, controller: you, name: Loner}}}}
+      - ongoing: {{gives: {{power: -1, to: {{each: minion, controller: another, at: here}}}}}}
 players: {{Ann: {{}}, Bea: {{}}}}
 turn: Ann
 """
@@ -52,6 +62,10 @@ def _idle(bases: str) -> list[str]:
         ("[{base: Field, Ann: [Loner]}, Meadow]", []),
         # what gives something else is not idle
         ("[{base: Field, Ann: [{card: Two, on: [{card: Shield, by: Ann}]}]}, Meadow]", []),
+        (
+            "[{base: Field, Ann: [Two, Crowd], Bea: [Two]}, Meadow]",
+            ["What Crowd says of “your minions here have +1 power” does not hold: it asks that “you have a Loner”, which is not so."],
+        ),
         # on a full table most are nobody's question
         ("[{base: Field, Ann: [Loner, Loner, Loner]}, Meadow]", []),
     ],

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from ....engine.query.playable import hold_in, unmet_in
 from ....language.english import capitalized
+from ....language.rendering import render_part
 from ...replay.refusal_words import unmet_words
 from ...replay.replay import Replay
 from ..copies import Copies
@@ -32,16 +33,24 @@ def gives_nothing(made: Replay, told: Iterable[str]) -> list[str]:
     said = " ".join(told)
     able = [one for one in known.instances if one.effect is None and one.source not in known.cancelled]
     unmet = {one.key for one in able if one.ability.condition and not hold_in(run, one.ability.condition, one.scope)}
-    busy = {one.source for one in able if one.key not in unmet} | {effect.source for effect in made.position.lasting}
+    met = [one for one in able if one.key not in unmet]
+    lasting = {effect.source for effect in made.position.lasting}
     found: dict[str, str] = {}
     for one in able:
         face = made.position.ident[one.source].face
-        idle = one.layer in _NUMBERS and one.key in unmet and one.source not in busy and one.source not in found
+        idle = one.layer in _NUMBERS and one.key in unmet and one.source not in lasting and one.source not in found
         if not idle or face is None or face.kind not in OWN or f"{copies.name(one.source)} does nothing" in said:
+            continue
+        others = [other for other in met if other.source == one.source]
+        if any(other.node.args["to"] == one.node.args["to"] or other.layer not in _NUMBERS for other in others):
+            # for the same cards it does something else: there is no more to say
             continue
         asks = unmet_words(run, unmet_in(run, one.ability.condition, one.scope), face)
         its_own = one.layer == "power" and one.node.args["to"] == "this"
         why = f": it asks that “{asks}”, which is not so"
-        name = capitalized(copies.all_of([one.source], why)[0])
-        found[one.source] = f"{name} {_ITS_OWN if its_own else _NUMBERS[one.layer]}{why}."
+        name = copies.all_of([one.source], why)[0]
+        if others:
+            found[one.source] = f"What {name} says of “{render_part(one.node, face)}” does not hold{why}."
+        else:
+            found[one.source] = f"{capitalized(name)} {_ITS_OWN if its_own else _NUMBERS[one.layer]}{why}."
     return list(dict.fromkeys(found.values())) if len(found) <= MOST else []
