@@ -32,6 +32,7 @@ define:{FIELDS}
           after: {{event: play, what: {{a: minion}}, to: here}}
           do: {{destroy: {{one: minion, at: here, power: {{less_than: {{power_of: it}}}}}}}}
 - {{name: Hit, kind: action, printings: {{first: {{abilities: [{{on_play: {{destroy: {{one: minion}}}}}}]}}}}}}
+- {{name: Helmet, kind: action, printings: {{first: {{play_on: minion}}}}}}
 - {{name: Push, kind: action, printings: {{first: {{abilities: [{{on_play: {{move: {{one: minion}}}}}}]}}}}}}
 """
 COPIED = """
@@ -101,6 +102,16 @@ def test_says_from_where_a_card_comes_and_by_which_way(table, says):
             "[{base: Field, Bea: [{card: Two, id: a, counters: 2}, {card: Two, id: b}]}]",
             "b",
             "The Two that had no counters is destroyed.",
+        ),
+        (
+            "[{base: Field, Bea: [{card: Two, id: a, counters: 2}, {card: Two, id: b}]}, {base: Meadow, Bea: [Two]}]",
+            "b",
+            "The Two at Field that had no counters is destroyed.",
+        ),
+        (
+            "[{base: Field, Bea: [{card: Two, id: a}, {card: Two, id: b, on: [Helmet]}]}]",
+            "b",
+            "The Two that bears Helmet is destroyed and Helmet is discarded with the card it lay on.",
         ),
     ],
 )

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from functools import cached_property
 
 from ...language.english import capitalized, plural
+from ...table.cards import InPlay
 from ..replay.event_words import so_many_counters
 from ..replay.replay import Replay
 
@@ -154,11 +155,28 @@ class Copies:
         if others and all(one.counters != place.counters for one in others):
             counters = so_many_counters(place.counters)
             return f" that had {counters}" if card in now or not place.counters else f" with {counters}"
+        if place.base != card and (known := self._bears(card, alike) or self._there_and_counted(place, others)):
+            return known
         used = Counter(step.source for step in self.made.trace.steps if step.kind == "use")
         if not used[card] or any(used[one] == used[card] for one in alike):
             return ""
         times = {1: " once", 2: " twice"}.get(used[card], f" {used[card]} times")
         return f" that was used{times if any(used[one] for one in alike) else ''}"
+
+    def _bears(self, card: str, alike: list[str]) -> str:
+        """The one card that lies on a card at first, of which there is none on its copies; empty where that tells it from none."""
+        on = {
+            one: {self.name(other) for other, place in self.made.setting.game.position.play.items() if place.host == one}
+            for one in (card, *alike)
+        }
+        only = on[card].difference(*(on[one] for one in alike))
+        return f" that bears {only.pop()}" if len(on[card]) == len(only) == 1 else ""
+
+    def _there_and_counted(self, place: InPlay, others: list[InPlay]) -> str:
+        """The base and the counters of a card at first, where no copy has both; empty else."""
+        if place.base is None or any((one.base, one.counters) == (place.base, place.counters) for one in others):
+            return ""
+        return f" at {self.name(place.base)} that had {so_many_counters(place.counters)}"
 
     def _how_played(self, card: str, alike: list[str]) -> str:
         """That a card was played and its copies were not, or all of them before it; empty for neither."""
