@@ -4,7 +4,7 @@ now on, and what was not done although it was asked for."""
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterable, Iterator
 
 from ...engine.procedures.refusals import unplaced
 from ...engine.query.ranking import total
@@ -17,12 +17,15 @@ from ..replay.replay import Replay
 from ..replay.trace import Step
 from .before import table_before, values_at_first, values_before
 from .copies import Copies, by_itself
-from .silence.over import over_since
+from .silence.over import over_since, still_until
 from .what_became import is_unknown
 from .what_gives_it import in_brackets, parts_in_words, total_parts
 
 #: The text in a step about a prohibition, and what follows it.
 _FORBIDS = re.compile(r"“(.+)”( \(.+\))?\.$")
+
+#: The kinds of effect by which a card has other abilities than its own.
+_ABILITIES = ("cancel", "lost", "grant")
 
 #: Whom a prohibition is about, where its words are about nobody else.
 _BOUND = re.compile(r"^(other players|that player|each other player|another player|you)(?= can)")
@@ -90,14 +93,23 @@ def said_of_abilities(made: Replay) -> list[str]:
             says = copies.plain(copies.owned(step.says, told_apart=True))
             if over:
                 says = f"{says.replace(' are cancelled', ' were cancelled').replace(' has the ', ' had the ', 1).rstrip('.')}{over}."
+            elif len(step.cards) == 1 or step.kind == "copies":
+                says = f"{says.rstrip('.')}{still_until(made, step.cards[0], _ABILITIES)}."
             others[says] = None
     lately, now = values_before(made).cancelled, made.values().cancelled
     for card in now:
         face = made.position.ident[card].face
         if card not in lately and card in made.setting.game.position.ident and face is not None and face.abilities:
             cancelled.setdefault(card)
-    lost = [f"The abilities of {listed(copies.all_of(cancelled))} are cancelled."] if cancelled else []
-    return [*lost, *others]
+    return [*_lost(made, copies, cancelled, "cancelled"), *others]
+
+
+def _lost(made: Replay, copies: Copies, cards: Iterable[str], how: str) -> list[str]:
+    """That the abilities of cards are cancelled, and until when, in a sentence for each time."""
+    until: dict[str, list[str]] = {}
+    for card in cards:
+        until.setdefault(still_until(made, card, _ABILITIES[:1]), []).append(card)
+    return [f"The abilities of {listed(copies.all_of(alike))} are {how}{when}." for when, alike in until.items()]
 
 
 def cancelled_before(made: Replay) -> list[str]:
@@ -105,8 +117,7 @@ def cancelled_before(made: Replay) -> list[str]:
     first, lately, now = values_at_first(made).cancelled, values_before(made).cancelled, made.values().cancelled
     faces = {card: one.face for card, one in made.position.ident.items() if card in made.position.play}
     cards = [card for card in now if card in lately and card not in first and (face := faces.get(card)) is not None and face.abilities]
-    names = Copies(made).all_of(cards)
-    return [f"The abilities of {listed(names)} are still cancelled."] if names else []
+    return _lost(made, Copies(made), cards, "still cancelled")
 
 
 def looks(made: Replay) -> list[str]:

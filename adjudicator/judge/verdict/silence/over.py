@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ....language.english import capitalized, listed
+from ...replay.event_words import until_words
 from ...replay.replay import Replay
 from ...replay.trace import Step
 from ..copies import Copies
@@ -24,6 +25,13 @@ def over_since(made: Replay, step: Step) -> str:
         return ""
     when, _, whose = str(lasts[-1].until).partition(":")
     return {"turn-end": f" until the end of {table.turn}'s turn", "start": f" until {whose}'s turn began"}.get(when, "")
+
+
+def still_until(made: Replay, card: str, kinds: Iterable[str]) -> str:
+    """Until when an effect on a card lasts that still does, " until the end of the turn"; empty where none has an end. ``kinds``: of which
+    kinds of effect; where several lie on the card, the newest counts."""
+    lasts = [one for one in made.position.lasting if one.kind in kinds and card in one.cards]
+    return until_words(Copies(made).one, lasts[-1].until) if lasts else ""
 
 
 def all_stays(made: Replay, told: Iterable[str]) -> list[str]:
