@@ -140,7 +140,7 @@ def said(table: str, more: str = "") -> str:
     [
         (
             "players: {Ann: {hand: [Probe]}, Bea: {hand: 0}}\nbases: [Field]\nmoves: [{Ann: {play: Probe}}]",
-            "Bea's hand is empty, so Ann sees no card.",
+            "Bea's hand is empty, so Ann sees no card there.",
         ),
         (
             "players: {Ann: {hand: [Unity of the Tribes]}, Bea: {}}\nbases: [{base: Field, Ann: [Two]}, Meadow]\n"

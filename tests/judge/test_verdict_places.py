@@ -30,6 +30,21 @@ define:{FIELDS}
 {_action("Dive", "[{place: {what: {one: minion}, to: deck_top}}, {draw: 1}]")}
 {_action("Look", "[{reveal: {number: 3, to: you, as: seen}}, {put_back: {each: card, from: deck, one_of: seen}}]")}
 - {{name: Hush, kind: action, printings: {{first: {{play_on: base, abilities: [{{talent: {{cancel: here, until: start_of_your_turn}}}}]}}}}}}
+- name: Snare
+  kind: action
+  printings:
+    first: {{play_on: minion, abilities: [{{ongoing: {{after: {{event: turn_end, whose: you}}, do: {{destroy: host}}}}}}]}}
+- name: Vigil
+  kind: action
+  printings: {{first: {{play_on: base, abilities: [{{ongoing: {{after: {{event: turn_end, whose: you}}, do: {{draw: 1}}}}}}]}}}}
+- name: Pull
+  kind: action
+  printings:
+    first:
+      play_on: base
+      abilities:
+      - ongoing: {{after: {{event: play, what: {{a: minion}}, to: here, by: another}}, do: {{control: it, until: end_of_turn}}}}
+{_action("Study", "{draw: 2}")}
 {waits_for_scoring("Cheer", "{gain_vp: 1}")}
 {_action("Purse", "{gain_vp: 1}")}
 - name: Sap
@@ -49,7 +64,7 @@ BOTH = "\nanswers: [{who: Ann, ask: target, pick: [one, three, done]}]"
     [
         # the deck is empty but for it: it lies on top and at the bottom, and was put under it
         ("players: {Ann: {hand: [Sink], discard: [One]}, Bea: {}}" + FIELD % "Sink", "One goes to the bottom of Ann's deck from"),
-        ("players: {Ann: {hand: [Mix], discard: [One]}, Bea: {}}" + FIELD % "Mix", "One goes into Ann's deck from"),
+        ("players: {Ann: {hand: [Mix], discard: [One]}, Bea: {}}" + FIELD % "Mix", "One is shuffled into Ann's deck from"),
         ("players: {Ann: {hand: [Lose]}, Bea: {}}" + FIELD % "Lose", "Two goes to the bottom of Bea's deck."),
         (
             "players: {Ann: {hand: [Stow, One, Three], deck: [Two]}, Bea: {}}" + FIELD % "Stow" + BOTH,
@@ -88,11 +103,29 @@ def test_a_card_that_is_put_into_a_deck_and_drawn_from_there_says_both():
     assert told(CARDS + table)[0].startswith("Two goes on top of Ann's deck and is drawn from there.")
 
 
+def test_what_comes_as_a_turn_ends_is_told_with_that_time():
+    table = "players: {Ann: {deck: 4}, Bea: {}}\nbases: [{base: Field, Ann: [Vigil], Bea: [{card: Two, on: [{card: Snare, by: Ann}]}]}]\n"
+    says = told(CARDS + table + "moves: [{Ann: done}]")
+    assert says[0].startswith("Two is destroyed at the end of Ann's turn and Snare is discarded with the card it lay on.")
+    assert "Ann draws a card at the end of Ann's turn." in says[0]
+
+
+def test_who_had_a_card_for_the_turn_alone_that_has_just_come_is_told():
+    table = "players: {Ann: {hand: [Two]}, Bea: {}}\nbases: [{base: Field, Bea: [Pull]}]\n"
+    says = told(CARDS + table + "moves: [{Ann: {play: Two}}, {Ann: done}]")
+    assert says[0] == "Two is at Field with power 2, controlled by Ann again once the turn ends."
+
+
+def test_a_discard_pile_that_becomes_the_deck_is_told_in_its_order():
+    table = "players: {Ann: {hand: [Study], deck: [One], discard: [Two, Three]}, Bea: {}}\nbases: [Field]\nmoves: [{Ann: {play: Study}}]"
+    assert "Ann draws a card; Ann's discard pile is shuffled and becomes Ann's deck; Ann draws a card." in told(CARDS + table)[-1]
+
+
 def test_a_base_that_was_there_does_not_come_into_play():
     table = "players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [Hush]}]\nmoves: [{Ann: {talent: hush}}]"
     says = told(CARDS + table)
     assert not any("comes into play" in line for line in says)
-    assert "The abilities of Field are cancelled." in says[0]
+    assert "The abilities of Field are cancelled until the start of Ann's next turn." in says[0]
 
 
 def test_a_special_takes_no_play_of_the_turn_that_is_over():

@@ -127,7 +127,7 @@ def looks(made: Replay) -> list[str]:
         if step.kind != "reveal":
             continue
         if not step.cards:
-            said.append(step.says)
+            said.append(step.says.replace(" sees no card.", " sees no card there."))
         elif all(is_unknown(made, card) for card in step.cards) and step.position is not None:
             seen = _whereabouts(step.position, step.cards)
             who = step.says.partition(" looks at ")[0] if " looks at " in step.says else ""

@@ -14,7 +14,8 @@ from .what_became import is_unknown
 
 def drawn(made: Replay) -> str:
     """Cards that abilities made somebody draw, and cards that nobody knows that somebody discards, in the order in which it came."""
-    return _told(made, made.trace.steps[made.last_move() :])
+    says = _in_words(_deeds(made, made.trace.steps[made.last_move() :]))
+    return f"{says[:-1]}{when}." if says and (when := _when(made)) else says
 
 
 def drawing(made: Replay) -> list[int]:
@@ -34,9 +35,14 @@ def drawn_before(made: Replay) -> list[str]:
     return [f"{when} {says}" for when, says in told if says]
 
 
-def _told(made: Replay, steps: Iterable[Step]) -> str:
-    """What was drawn and discarded at some steps."""
-    return _in_words(_deeds(made, steps))
+def _when(made: Replay) -> str:
+    """At the end of whose turn all that came of which :func:`drawn` tells; else empty."""
+    steps = made.trace.steps
+    phases = {max((at for at in range(done) if steps[at].kind == "phase"), default=-1) for done in drawing(made)}
+    step = steps[phases.pop()] if len(phases) == 1 and -1 not in phases else None
+    if step is None or step.how != "end-turn" or step.position is None:
+        return ""
+    return f" at the end of {step.position.turn}'s turn"
 
 
 def _deeds(made: Replay, steps: Iterable[Step]) -> dict[str, dict[str, int]]:

@@ -446,6 +446,8 @@ def _became(made: Replay, card: str, entry: Focus) -> str:
         back = before.controller == place.controller or place.controller == owner
         when = f"{' again' if back else ''}{_for_how_long(made, card)}{_since_the_end(made, card)}"
         said += f", controlled by {place.controller or 'nobody'}{when}"
+    elif before is None and any(one.controller != place.controller for one in _meanwhile(made, card)):
+        said += f", controlled by {place.controller or 'nobody'}{' again' if place.controller == owner else ''}{_since_the_end(made, card)}"
     elif before is None and owner not in (None, place.controller):
         said += f", controlled by {place.controller or 'nobody'}"
     elif owner not in (None, place.controller) and _has_lost(made, card):

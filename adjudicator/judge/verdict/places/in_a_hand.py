@@ -64,7 +64,8 @@ def _drawn_from(made: Replay, card: str) -> str:
     when = "from there" if steps[drawn].ability else "as the turn ends"
     if there and was_put_back(steps[:drawn], card):
         return f"{{is}} put back {'on top' if how == TOP else 'on the bottom'} of {known} and drawn {when}"
-    return f"{{goes}} {how or SHUFFLED} {known} and {{is}} drawn {when}"
+    shuffled = f"{{is}} shuffled into {known} and drawn {when}"
+    return shuffled if how == SHUFFLED else f"{{goes}} {how or SHUFFLED} {known} and {{is}} drawn {when}"
 
 
 def left(made: Replay, card: str, zone: str) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from ....engine.reading.cards import STASIS, counters_at
 from ....language.events import KINDS
 from ...data.table_words import pile_name
@@ -27,8 +29,13 @@ def out_of_play(made: Replay, card: str, last: str) -> str:
     if not says and played_from(made, card):
         # of one from the hand it goes without saying
         says = "{is} discarded"
-    apart = "," if way and ("," in says or " and " in says) else ""
-    return f"{says}{apart}{way}" if says.startswith("{") else says
+    if not says.startswith("{"):
+        return says
+    when = _when(made, card) if not re.match(r"\{stays\}|\{is\} in ", says) else ""
+    what, to, pile = says.partition(", to ")
+    says = f"{what}{when}{to}{pile}"
+    apart = "," if way and (when or "," in says or " and " in says) else ""
+    return f"{says}{apart}{way}"
 
 
 def _gone(made: Replay, card: str, last: str) -> str:
@@ -85,7 +92,7 @@ def _in_deck(made: Replay, card: str, where: str) -> str:
         was = where not in begun.mixed and begun.zone(where)[0] == card
         return f"{{stays}} {'on top of' if top and was else 'in'} {deck}{', on top of it now' if top and not was else ''}"
     if how == SHUFFLED:
-        goes = f"{{goes}} {'back ' if there else ''}into"
+        goes = f"{{is}} shuffled {'back ' if there else ''}into"
     else:
         bottom = where not in position.mixed and position.zone(where)[-1] == card
         goes = f"{{goes}} {how or ('on top of' if top else 'to the bottom of' if bottom else 'into')}"
@@ -113,7 +120,6 @@ def _in_discard(made: Replay, card: str, last: str) -> str:
     ends += f", at power {counted}" if counted is not None else ""
     out = out_of(made, card) if last in ("", "discard") and befell(made, card)[:1] == ["discard"] else ""
     ends += f" from {out}" if out else ""
-    ends += _when_turn_starts(made, card, last)
     # a card that somebody else had, or played, goes to its owner
     had, has = _held_by(made, card)
     if has is None and (foreign or (out and not out.startswith(f"{player}'s "))):
@@ -130,16 +136,20 @@ def _host_discarded(made: Replay, card: str) -> bool:
     return host is not None and host in made.position.ident and "discard" in made.position.zone_of(host)
 
 
-def _when_turn_starts(made: Replay, card: str, last: str) -> str:
-    """At the start of whose turn a card was destroyed, where that turn comes after another in which something was done; else empty."""
+def _when(made: Replay, card: str) -> str:
+    """At the end of whose turn a card went where it is, or at the start of whose that comes after another; else empty."""
     steps = made.trace.steps
-    when = next((at for at, step in enumerate(steps) if step.kind == last and step.cards[:1] == (card,)), 0) if last == "destroy" else 0
-    phases = [(at, step) for at, step in enumerate(steps[:when]) if step.kind == "phase"]
-    if not phases or phases[-1][1].how != "start-turn" or phases[-1][0] <= made.last_move() or phases[-1][1].position is None:
+    went = next((at for at in range(len(steps) - 1, -1, -1) if steps[at].kind in KINDS and steps[at].cards[:1] == (card,)), 0)
+    phases = [(at, step) for at, step in enumerate(steps[:went]) if step.kind == "phase"]
+    # what everybody draws is no deed, and that what lay on a card goes with it needs no time of its own
+    if not phases or steps[went].kind in ("draw", "lose_host") or phases[-1][1].position is None:
         return ""
+    now, turn = phases[-1][1].how, phases[-1][1].position.turn
+    if now == "end-turn":
+        return f" at the end of {turn}'s turn"
     # what is done as a turn starts may be all that is asked
-    later = any(step.how == "end-turn" for _, step in phases)
-    return f" when {phases[-1][1].position.turn}'s turn starts" if later else ""
+    later = phases[-1][0] > made.last_move() and any(step.how == "end-turn" for _, step in phases)
+    return f" when {turn}'s turn starts" if later and now == "start-turn" else ""
 
 
 def _played_by(made: Replay, card: str) -> str:

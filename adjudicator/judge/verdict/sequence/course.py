@@ -43,6 +43,10 @@ _ROUTINE = frozenset(("scored", "points", "attach", "discard"))
 _NUMBER = re.compile(r"\bpower \d+(?! or)")
 #: What joins something that did not happen and what came in its place.
 _INSTEAD = ", but instead"
+#: How a step tells that a discard pile is the new deck.
+_RENEWED = " is shuffled and becomes "
+#: Kinds of step whose sentence does not begin with the name of a card where it begins with an article.
+_NO_NAME = frozenset(("cancel", "coin", "names", "breakpoint", "reshuffle"))
 #: Steps with which a card begins to do what it says.
 _BEGINS = ("reaction", "use", "play")
 #: Steps that tell why something was not done.
@@ -81,8 +85,8 @@ def _comes_from_elsewhere(clause: str, said: str) -> bool:
 
 
 def _decided(clause: str, made: Replay) -> bool:
-    """Whether a clause tells of a decision, of chance, or of what came in the place of something else."""
-    if clause.startswith(("chance picks ", "the coin shows ")) or _INSTEAD in clause:
+    """Whether a clause tells of a decision, of chance, of a new deck, or of what came in the place of something else."""
+    if clause.startswith(("chance picks ", "the coin shows ")) or _INSTEAD in clause or _RENEWED in clause:
         return True
     return any(re.match(rf"{re.escape(player)}(?:: | (?:declines|uses|picks|finds|names) )", clause) for player in made.position.players)
 
@@ -173,7 +177,7 @@ def _clause(made: Replay, copies: Copies, steps: list[Step], at: int, curbed: se
     draws."""
     step = steps[at]
     says = by_itself(copies.plain(copies.owned(step.says, told_apart=True)).rstrip("."))
-    if says.startswith("The ") and (not step.says.startswith("The ") or step.kind in ("cancel", "coin", "names", "breakpoint")):
+    if says.startswith("The ") and (not step.says.startswith("The ") or step.kind in _NO_NAME):
         says = says[:1].lower() + says[1:]
     if step.kind == "gain_power" and step.cards and step.power is not None and step.power == _power_before(made, steps, at):
         says = says.partition(" and has ")[0] + " that counts in other players' turns"
@@ -192,7 +196,8 @@ def _clause(made: Replay, copies: Copies, steps: list[Step], at: int, curbed: se
         return _decision(made, copies, steps, at, says)
     routine = (step.kind in _ROUTINE and step.source is None) or step.kind == "attach"
     routine = routine or (step.kind == "draw" and step.source is None and step.player not in curbed)
-    return says if (step.kind in KINDS and not routine) or step.kind in _KINDS else ""
+    renewed = step.kind == "reshuffle" and step.ability is not None
+    return says if (step.kind in KINDS and not routine) or step.kind in _KINDS or renewed else ""
 
 
 def _power_before(made: Replay, steps: list[Step], at: int) -> int | None:

@@ -31,7 +31,7 @@ def still_until(made: Replay, card: str, kinds: Iterable[str]) -> str:
     """Until when an effect on a card lasts that still does, " until the end of the turn"; empty where none has an end. ``kinds``: of which
     kinds of effect; where several lie on the card, the newest counts."""
     lasts = [one for one in made.position.lasting if one.kind in kinds and card in one.cards]
-    return until_words(Copies(made).one, lasts[-1].until) if lasts else ""
+    return until_words(lambda one: Copies(made).one(one or ""), lasts[-1].until) if lasts else ""
 
 
 def all_stays(made: Replay, told: Iterable[str]) -> list[str]:
