@@ -120,6 +120,14 @@ def _forbidden(run: Run, made: Replay, allowance: Allowance) -> Prevention | Non
 
 
 def turns_won(made: Replay) -> str:
-    """Who has won another turn."""
+    """Who has won another turn, and whose comes when: those first, then the one that was due (rule ``extra-turns-come-first``)."""
     won = [step for step in made.trace.steps[made.last_move() :] if step.kind == "turn" and step.ability is not None]
-    return " ".join(dict.fromkeys(Copies(made).plain(step.says) for step in won))
+    table = won[-1].position if won else None
+    if table is None:
+        return ""
+    first, *others = (player for group in table.turns for player in group)
+    due = table.settings.get("next", (table.clockwise() * 2)[1])
+    then = f", then {listed(others)}" if others else ""
+    if [first] == [due] and not others:
+        return f"{first} takes the next turn, an extra one, and then the one that was due."
+    return f"{first} takes the next turn, an extra one{then}; {due}'s turn, which was due, comes after {'those' if others else 'it'}."

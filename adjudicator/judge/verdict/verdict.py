@@ -260,7 +260,7 @@ def _clauses(
     points = "" if forced and unending else _points(made, placed)
     scored = [step.cards[0] for step in made.trace.steps if step.kind == "ranking"]
     if scored:
-        names = f"{listed(Copies(made).all_of(scored))} score{'s' if len(scored) == 1 else ''}"
+        names = f"{capitalized(listed(Copies(made).all_of(scored)))} score{'s' if len(scored) == 1 else ''}"
         points = f"{names}: {points or 'nobody gains points.'}" if placed else " ".join(filter(None, (f"{names}.", points)))
     if points:
         clauses.append(points)
