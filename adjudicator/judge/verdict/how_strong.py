@@ -79,9 +79,9 @@ def strength(made: Replay, card: str) -> str:
         adds = f", adding {adding} to {controller}'s total" if (adding := titan_adds(made, card)) and controller else ""
         return (f" with {counters}" if counters else "") + adds
     gathered = [counters] if counters else []
-    if until is not None and until != power:
+    if until is not None and until[0] != power:
         # behind it a number of counters would be heard as what follows the turn
-        has = [*gathered, f"power {until} until the turn ends, then {power}"]
+        has = [*gathered, f"power {until[0]} until {until[1]} ends, then {power}"]
     else:
         has = [*([f"power {power}{escaped(given_power(made, card))}{_uncounted(made, card)}"] if power is not None else []), *gathered]
     return f" with {listed(has)}" if has else ""

@@ -1,22 +1,41 @@
-"""What a card had before it was lost again: until the turn ended, or when its base scored."""
+"""Until when something lasts, and what a card had before it was lost again: until the turn ended, or when its base scored."""
 
 from __future__ import annotations
 
+from ..replay.event_words import until_words
 from ..replay.replay import Replay
+from .copies import Copies
 
 
-def power_until_the_end(made: Replay, card: str) -> int | None:
-    """The power of a card just before what made it stronger or weaker for the turn ran out, since the last move; ``None`` where nothing
-    did, or where it ran out at another time (rule ``effects-expire-by-default``). A scoring is replayed to the end of its turn, and what is
-    asked of it lies before that."""
+def deadline(made: Replay, until: str | None) -> str:
+    """A deadline of the table at the end as the end of a sentence, " until the end of the turn"; empty for what has none. Where another turn
+    has begun meanwhile it is told which one ends."""
+    if until == "turn-end" and _turned(made, len(made.trace.steps)):
+        return f" until the end of {made.position.turn}'s turn"
+    if until == f"end:{until.partition(':')[2] if until else ''}" and until != f"end:{made.position.turn}":
+        return f" until the end of {until.partition(':')[2]}'s next turn"
+    return until_words(lambda card: Copies(made).one(card or ""), until)
+
+
+def _turned(made: Replay, at: int) -> bool:
+    """Whether a turn has begun that is not the first, before a step by its index."""
+    return any(step.kind == "phase" and step.how == "end-turn" for step in made.trace.steps[:at])
+
+
+def power_until_the_end(made: Replay, card: str) -> tuple[int, str] | None:
+    """The power of a card just before what made it stronger or weaker for the turn ran out, since the last move, and which turn that is:
+    "the turn", or whose where it is not the first; ``None`` where nothing did, or where it ran out at another time (rule
+    ``effects-expire-by-default``). A scoring is replayed to the end of its turn, and what is asked of it lies before that."""
     steps = made.trace.steps
-    ends = False
+    ends = 0
     for index in range(max(made.last_move(), 1), len(steps)):
         before = steps[index - 1].position
         if steps[index].kind == "phase":
-            ends = steps[index].how == "end-turn"
+            ends = index if steps[index].how == "end-turn" else 0
         if ends and steps[index].kind == "expired" and card in steps[index].cards and before is not None:
-            return made.values(before).power.get(card)
+            power = made.values(before).power.get(card)
+            turn = f"{before.turn}'s turn" if _turned(made, ends) else "the turn"
+            return (power, turn) if power is not None else None
     return None
 
 

@@ -11,7 +11,6 @@ from ...language.english import listed
 from ...language.events import KINDS
 from ...table.cards import InPlay
 from ..data.table_words import is_stand_in
-from ..replay.event_words import until_words
 from ..replay.replay import Replay
 from .before import last_place, table_before, values_at_first, values_before
 from .copies import Copies
@@ -21,7 +20,7 @@ from .places.where_it_came_from import came
 from .places.where_it_went import befell, brought, changed_hands, out_of_play
 from .sequence.giver import giver
 from .sequence.in_order import after_scoring, reached
-from .until_the_end import power_when_scored
+from .until_the_end import deadline, power_when_scored
 
 #: Steps of a trace besides events that say what became of a card, and how much they matter.
 STEPS = {
@@ -465,7 +464,7 @@ def _for_how_long(made: Replay, card: str) -> str:
     place = made.position.play[card]
     claims = [one for one in made.position.lasting if one.kind == "claim" and card in (one.targets or ())]
     until = claims[-1].until if claims and place.controller != made.position.ident[card].owner else None
-    return until_words(lambda one: Copies(made).name(one or ""), until if until != "never" else None)
+    return deadline(made, until)
 
 
 def _since_the_end(made: Replay, card: str) -> str:

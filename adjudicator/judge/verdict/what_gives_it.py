@@ -9,9 +9,9 @@ from typing import NamedTuple
 from ...engine.values.layers import Values
 from ...language.english import listed
 from ...table.position import Lasting, Position
-from ..replay.event_words import until_words
 from ..replay.replay import Replay
 from .copies import Copies
+from .until_the_end import deadline
 
 #: So many cards are told each with its amount; more of them with the sum.
 APART = 2
@@ -55,7 +55,7 @@ def breakpoint_parts(made: Replay, base: str, position: Position | None = None) 
 
 def _until(made: Replay, effect: Lasting | None) -> str:
     """When an effect ends, as the end of a sentence; empty for what lasts."""
-    return until_words(lambda card: Copies(made).name(card or ""), effect.until) if effect is not None else ""
+    return deadline(made, effect.until) if effect is not None else ""
 
 
 def _is_monster(position: Position, card: str) -> bool:

@@ -37,7 +37,7 @@ _DEADLINES = (
     " until the start of ",
     " during ",
     " were cancelled until ",
-    " until the turn ends",
+    " ends, then ",
     " has been resolved",
 )
 #: Of so many cards it is told how strong they are then.

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ....language.english import capitalized, listed
-from ...replay.event_words import until_words
 from ...replay.replay import Replay
 from ...replay.trace import Step
 from ..copies import Copies
+from ..until_the_end import deadline
 
 #: Steps of a turn in which nothing happens to a card that lies there.
 _QUIET = frozenset(("choice", "phase", "none-ready", "draw"))
@@ -31,7 +31,7 @@ def still_until(made: Replay, card: str, kinds: Iterable[str]) -> str:
     """Until when an effect on a card lasts that still does, " until the end of the turn"; empty where none has an end. ``kinds``: of which
     kinds of effect; where several lie on the card, the newest counts."""
     lasts = [one for one in made.position.lasting if one.kind in kinds and card in one.cards]
-    return until_words(lambda one: Copies(made).one(one or ""), lasts[-1].until) if lasts else ""
+    return deadline(made, lasts[-1].until) if lasts else ""
 
 
 def all_stays(made: Replay, told: Iterable[str]) -> list[str]:
