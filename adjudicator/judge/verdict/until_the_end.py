@@ -8,8 +8,8 @@ from .copies import Copies
 
 
 def deadline(made: Replay, until: str | None) -> str:
-    """A deadline of the table at the end as the end of a sentence, " until the end of the turn"; empty for what has none. Where another turn
-    has begun meanwhile it is told which one ends."""
+    """A deadline of the table at the end as the end of a sentence, " until the end of the turn"; empty for what has none. Where another
+    turn has begun meanwhile it is told which one ends."""
     if until == "turn-end" and _turned(made, len(made.trace.steps)):
         return f" until the end of {made.position.turn}'s turn"
     if until == f"end:{until.partition(':')[2] if until else ''}" and until != f"end:{made.position.turn}":
