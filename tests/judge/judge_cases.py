@@ -7,10 +7,11 @@ from typing import Any
 from click.testing import CliRunner, Result
 
 from adjudicator.cli import main
-from adjudicator.judge.data.loaded import game_profile, library
+from adjudicator.judge.data.loaded import game_profile, knowledge, library
 from adjudicator.judge.replay.replay import Replay, replay
-from adjudicator.judge.situation.situation import situation_from_text
-from adjudicator.judge.verdict.verdict import verdict
+from adjudicator.judge.situation.collection import situation_files, situations_path
+from adjudicator.judge.situation.situation import read_situation, situation_from_text
+from adjudicator.judge.verdict.verdict import Verdict, verdict
 
 FIELDS = """
 - {name: Field, kind: base, printings: {first: {breakpoint: 20, vp: [4, 2, 1]}}}
@@ -211,3 +212,11 @@ def told(text: str, unmoved: bool = True) -> list[str]:
 def run(*words: str) -> Result:
     """A command of the command line, run."""
     return CliRunner().invoke(main, list(words), catch_exceptions=False)
+
+
+def of_collection(situation: str, variant: str) -> Verdict:
+    """The whole verdict of a variant of the collection. ``situation``: the name of its file."""
+    read = read_situation(next(file for file in situation_files(situations_path()) if file.stem == situation))
+    data = dict(read.variants)[variant]
+    made = replay(data, read.file, library(), game_profile(str(data.get("profile", "latest"))))
+    return verdict(made, knowledge(), besides=True)

@@ -120,7 +120,8 @@ define:{FIELDS}
         (
             "profile: munchkin-2015\nplayers: {Ann: {}, Bea: {}}\nbase_deck: [Meadow]\ntreasures: [Wishing Ring, Wand of Dowsing]\n"
             "bases: [{base: Low, Ann: [Four, y = Four, x = Two], Bea: [Six, z = Two], nobody: [Hippogriff, w = Hippogriff]}]\nmoves: [{Ann: done}]",
-            "Bea's Two and Ann's Two are destroyed. Low scores: Ann gains 4 VP (now 4) and Bea gains 2 VP (now 2). Then Wishing Ring is in Ann's hand.",
+            "Bea's Two and Ann's Two are destroyed. Low scores: Ann gains 4 VP (now 4) and Bea gains 2 VP (now 2). "
+            "The treasures are taken in the order of power there: Ann takes Wishing Ring, then Bea Wand of Dowsing.",
         ),
         # why something did nothing
         (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from judge_cases import FIELDS, told
+from judge_cases import FIELDS, of_collection, told
 
 CARDS = f"""
 situation: said
@@ -130,3 +130,33 @@ define:{FIELDS}
 )
 def test_a_verdict_is_true_as_it_is_heard(table, says):
     assert says in " ".join(told(CARDS + table))
+
+
+@pytest.mark.parametrize(
+    ("situation", "variant", "says"),
+    [
+        (
+            "portal-room",
+            "the winner's turn comes before the one that was due",
+            "Cid takes the next turn, an extra one; Bea's turn, which was due, comes after it.",
+        ),
+        (
+            "portal-room",
+            "two winners, the current player first",
+            "Ann takes the next turn, an extra one, then Cid; Bea's turn, which was due, comes after those.",
+        ),
+        ("treasures", "in 2015 it took a minion", "Ann alone picks of the treasures there, and takes Sword and Shield."),
+        (
+            "drawn-statements-books",
+            "the treasures of a charmed monster are shared by all",
+            "in the order of power there: Bea takes Wishing Ring; none is left for Ann.",
+        ),
+        (
+            "loot",
+            "equals take clockwise from the current player",
+            "in the order of power there, equals clockwise from Bea: Cal takes Beta, then Ann Alpha.",
+        ),
+    ],
+)
+def test_who_is_served_first_is_told_with_the_reason(situation, variant, says):
+    assert says in of_collection(situation, variant).says

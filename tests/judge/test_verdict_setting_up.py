@@ -3,22 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from judge_cases import of_collection as of
 
-from adjudicator.judge.data.loaded import game_profile, knowledge, library
-from adjudicator.judge.replay.replay import replay
-from adjudicator.judge.situation.collection import situation_files, situations_path
-from adjudicator.judge.situation.situation import read_situation
-from adjudicator.judge.verdict.verdict import LIMIT, Verdict, verdict
-
-FILES = {file.stem: file for file in situation_files(situations_path())}
-
-
-def of(situation: str, variant: str) -> Verdict:
-    read = read_situation(FILES[situation])
-    data = dict(read.variants)[variant]
-    made = replay(data, read.file, library(), game_profile(str(data.get("profile", "latest"))))
-    return verdict(made, knowledge(), besides=True)
-
+from adjudicator.judge.verdict.verdict import LIMIT
 
 SAID = [
     ("first-players", "the player whom the table has found begins", "Bea begins. "),

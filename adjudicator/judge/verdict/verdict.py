@@ -44,6 +44,7 @@ from .sequence.course import course
 from .sequence.ends import ended_lately
 from .sequence.in_order import acts_as_boosts_end, all_before, before_scoring, refused_last, table_of_refusal
 from .sequence.setting_up import set_up, set_up_besides
+from .sequence.sharing import shared_out
 from .silence.another_kind import another_kind
 from .silence.came_to_nothing import came_to_nothing
 from .silence.gives_nothing import gives_nothing
@@ -264,7 +265,7 @@ def _clauses(
         points = f"{names}: {points or 'nobody gains points.'}" if placed else " ".join(filter(None, (f"{names}.", points)))
     if points:
         clauses.append(points)
-    clauses.extend(next_bases(made))
+    clauses.extend((*shared_out(made), *next_bases(made)))
     held = "" if lately else hands(made, about)
     clauses.extend(filter(None, (after, draws, held, *extra_plays(made), *no_second_special(made), turns_won(made))))
     clauses.extend(acts_as_boosts_end(made))

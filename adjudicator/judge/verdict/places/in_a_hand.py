@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....language.events import KINDS
 from ...replay.replay import Replay
+from ..sequence.sharing import taken
 from .in_a_deck import SHUFFLED, TOP, laid, was_put_back
 from .where_it_came_from import out_of, played_from, zone_before, zone_in_words
 
@@ -17,6 +18,9 @@ def in_hand(made: Replay, card: str, last: str) -> str:
     begun = made.setting.game.position
     where = made.position.zone_of(card)
     player = where.partition(":")[2]
+    if taken(made, card):
+        # who takes which treasure is told in the order in which they do
+        return ""
     if way := _drawn_from(made, card):
         return way
     owned = made.position.ident[card].owner in (None, player) or card in begun.zone(where)
