@@ -48,6 +48,11 @@ COPIED = """
             "players: {Ann: {hand: [Raise], discard: [Two]}, Bea: {}}\nbases: [Field]\nmoves: [{Ann: {play: Raise}}]",
             "Two is at Field with power 2, played from Ann's discard pile.",
         ),
+        # what somebody else owns stays so
+        (
+            "players: {Ann: {hand: [{card: Two, owner: Bea}]}, Bea: {}}\nbases: [Field]\nmoves: [{Ann: {play: Two}}]",
+            "Two is at Field with power 2, controlled by Ann, still owned by Bea.",
+        ),
         (
             "players: {Ann: {hand: [Again], discard: [Purse]}, Bea: {}}\nbases: [Field]\nmoves: [{Ann: {play: Again}}]",
             "Purse is discarded after being played from Ann's discard pile. Ann gains 1 VP (now 1) from Purse.",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from judge_cases import FIELDS, told, waits_for_scoring
+from judge_cases import FIELDS, of_collection, told, waits_for_scoring
 
 CARDS = f"""
 situation: told
@@ -262,3 +262,20 @@ def test_a_card_on_which_it_all_rests_is_not_said_to_do_nothing(table):
 def test_before_the_first_turn_nobody_waits_for_a_card():
     table = "phase: setup\nplayers: {Ann: {factions: [Robots, Pirates]}, Bea: {factions: [Aliens, Dinosaurs]}}"
     assert not any("nothing here" in line for line in told(CARDS + table))
+
+
+@pytest.mark.parametrize(
+    ("situation", "variant", "says"),
+    [
+        ("shielding", "under the older rules they stay, without effect", "Weight lies on Chimp without effect, because of Shielding."),
+        (
+            "infiltrate",
+            "its player neither gains nor loses by the base while ignoring it",
+            "Drill Field does nothing to Ann's Three, because of Infiltrate.",
+        ),
+        ("void-where-prohibited", "nor on the base itself", "The 2 counters on South Field change no power and no breakpoint."),
+        ("void-where-prohibited", "nor does one on a buried minion", "The 2 counters on Five change no power and no breakpoint."),
+    ],
+)
+def test_what_lies_there_without_effect_is_named(situation, variant, says):
+    assert says in of_collection(situation, variant).also

@@ -55,6 +55,7 @@ from .silence.not_met import waited_in_vain
 from .silence.out_of_hand import not_to_be_used
 from .silence.over import all_stays
 from .silence.values_there import other_powers
+from .silence.without_effect import without_effect
 from .what_became import Became, joined, what_became, what_became_earlier, what_else_became
 from .what_gives_it import points_by, reasons_alone, without_reasons
 
@@ -190,6 +191,7 @@ def _with_the_rest(made: Replay, says: str, also: tuple[str, ...], missed: list[
     # as in _left_undone
     with suppress(Spent):
         also = (*also, *other_powers(made, (says, *also)), *gives_nothing(made, (says, *also)))
+        also = (*also, *without_effect(made, (says, *also)))
         also = (*also, *(missed or all_stays(made, (says, *also))))
         says, also = _with_what_stayed(made, says, also)
         # that a card could not be picked is not what it did

@@ -448,7 +448,7 @@ def _became(made: Replay, card: str, entry: Focus) -> str:
     elif before is None and any(one.controller != place.controller for one in _meanwhile(made, card)):
         said += f", controlled by {place.controller or 'nobody'}{' again' if place.controller == owner else ''}{_since_the_end(made, card)}"
     elif before is None and owner not in (None, place.controller):
-        said += f", controlled by {place.controller or 'nobody'}"
+        said += f", controlled by {place.controller or 'nobody'}, still owned by {owner}"
     elif owner not in (None, place.controller) and _has_lost(made, card):
         said += f", still controlled by {place.controller or 'nobody'}"
     return said + came(made, card)
