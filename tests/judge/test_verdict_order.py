@@ -64,7 +64,7 @@ define:{FIELDS}
             "players: {Ann: {hand: [Two], deck: 5}, Bea: {}}\nbases: [{base: Field, Ann: [Host], Bea: [Guest]}, Meadow]\n"
             "moves: [{Ann: {play: Two, at: Field}}, {suppose: {move: guest, to: Meadow, by: Bea}}, {suppose: {move: two, to: Meadow, by: Ann}}, "
             "{suppose: {move: two, to: Field, by: Ann}}]",
-            "In all Ann draws 2 cards.",
+            "Ann draws a card (2 in all).",
         ),
         # a card that brings nothing
         (
@@ -119,6 +119,11 @@ define:{FIELDS}
         (
             "players: {Ann: {}, Bea: {hand: [Drop, {card: Note, owner: Ann}]}}\nturn: Bea\nbases: [Field]\nmoves: [{Bea: {play: Drop}}]",
             "Note is discarded from Bea's hand, to Ann's discard pile.",
+        ),
+        # which cards were drawn is told with how many
+        (
+            "players: {Ann: {hand: [Hum], deck: [Four]}, Bea: {}}\nbases: [Field]\nmoves: [{Ann: {play: Hum}}]",
+            "Ann draws a card (Four). Hum is discarded.",
         ),
         # whoever misses a counter does not survive
         (

@@ -9,12 +9,20 @@ from ...language.english import listed
 from ..replay.replay import Replay
 from ..replay.trace import Step
 from .copies import Copies
+from .places.in_a_hand import simply_drawn
+from .places.where_it_came_from import zone_before
 from .what_became import is_unknown
+from .what_gives_it import in_brackets
+
+#: Cards by player and by what he did with them.
+Deeds = dict[str, dict[str, list[str]]]
 
 
 def drawn(made: Replay) -> str:
-    """Cards that abilities made somebody draw, and cards that nobody knows that somebody discards, in the order in which it came."""
-    says = _in_words(_deeds(made, made.trace.steps[made.last_move() :]))
+    """Cards that abilities made somebody draw, and cards that nobody knows that somebody discards, in the order in which it came; in
+    brackets how many it were in all."""
+    steps = made.trace.steps
+    says = _in_words(made, _deeds(made, steps[made.last_move() :]), _deeds(made, steps))
     return f"{says[:-1]}{when}." if says and (when := _when(made)) else says
 
 
@@ -25,14 +33,13 @@ def drawing(made: Replay) -> list[int]:
 
 
 def drawn_before(made: Replay) -> list[str]:
-    """Cards that abilities made somebody draw before the last thing that somebody did, and unknown ones that he discarded then; where
-    something of the kind happened at the last as well, how many it were in all."""
+    """Cards that abilities made somebody draw before the last thing that somebody did, and unknown ones that he discarded then; not where
+    something of the kind happened at the last as well, as the number in all is told then."""
     steps, last = made.trace.steps, made.last_move()
-    lately, earlier, ever = _deeds(made, steps[last:]), _deeds(made, steps[:last]), _deeds(made, steps)
-    again = {player: {kind: ever[player][kind] for kind in done if kind in lately.get(player, {})} for player, done in earlier.items()}
-    once = {player: {kind: number for kind, number in done.items() if kind not in again[player]} for player, done in earlier.items()}
-    told = (("In all", _in_words(again)), ("Before that,", _in_words(once)))
-    return [f"{when} {says}" for when, says in told if says]
+    lately, earlier = _deeds(made, steps[last:]), _deeds(made, steps[:last])
+    once = {who: {kind: cards for kind, cards in done.items() if kind not in lately.get(who, {})} for who, done in earlier.items()}
+    says = _in_words(made, once)
+    return [f"Before that, {says}"] if says else []
 
 
 def _when(made: Replay) -> str:
@@ -45,36 +52,51 @@ def _when(made: Replay) -> str:
     return f" at the end of {step.position.turn}'s turn"
 
 
-def _deeds(made: Replay, steps: Iterable[Step]) -> dict[str, dict[str, int]]:
-    """How many cards each player drew and discarded at some steps, by kind."""
-    deeds: dict[str, dict[str, int]] = {}
+def _deeds(made: Replay, steps: Iterable[Step]) -> Deeds:
+    """Which cards each player drew and discarded at some steps, by kind; cards that nobody knows as well."""
+    deeds: Deeds = {}
     for step in steps:
         draws = step.ability is not None and (step.kind == "draw" or (step.kind == "treasure" and " draws " in step.says))
         who = _drawer(made, step) if draws else None
-        if who:
+        if who and not _out_of_a_pile(made, step):
             kind = "madness" if step.says.endswith(" a Madness card.") else step.kind
-            deeds.setdefault(who, {}).setdefault(kind, 0)
-            deeds[who][kind] += 1
-        for player, number in _discarded(made, step) if step.kind == "discard" else ():
-            deeds.setdefault(player, {}).setdefault("discard", 0)
-            deeds[player]["discard"] += number
+            deeds.setdefault(who, {}).setdefault(kind, []).extend(step.cards[:1] or ("",))
+        for player, cards in _discarded(made, step) if step.kind == "discard" else ():
+            deeds.setdefault(player, {}).setdefault("discard", []).extend(cards)
     return deeds
 
 
-def _in_words(deeds: dict[str, dict[str, int]]) -> str:
+def _out_of_a_pile(made: Replay, step: Step) -> bool:
+    """Whether a card is drawn that everybody sees, and that is in the hand ever since: of it is told where it comes from."""
+    before = next((at for at, one in enumerate(made.trace.steps) if one is step), 0)
+    card = step.cards[0] if step.cards else ""
+    seen = zone_before(made, card, before).startswith("discard:") and made.position.ident[card].face is not None
+    return seen and made.position.zone_of(card).startswith("hand:")
+
+
+def _in_words(made: Replay, deeds: Deeds, ever: Deeds | None = None) -> str:
+    """What was drawn and discarded, as a sentence; ``ever``: what was in all."""
     said = []
     for player, done in deeds.items():
-        told = [
-            _DRAWING[kind].format(_DRAWING_WHAT[kind][0] if number == 1 else f"{number} {_DRAWING_WHAT[kind][1]}")
-            for kind, number in done.items()
-        ]
+        told = [_what(made, kind, cards, len((ever or deeds)[player][kind])) for kind, cards in done.items()]
         if told:
             said.append(f"{player} {listed(told)}")
-    return ("; ".join(said) if any(len(done) > 1 for done in deeds.values()) else listed(said)) + "." if said else ""
+    apart = any(len(done) > 1 for done in deeds.values())
+    return ("; ".join(said) if apart else listed(said)) + "." if said else ""
 
 
-#: What somebody does with cards of which the number is told, and how the cards are called.
-_DRAWING = {"draw": "draws {}", "madness": "draws {}", "treasure": "draws {}", "discard": "discards {}"}
+def _what(made: Replay, kind: str, cards: list[str], in_all: int) -> str:
+    """So many cards of a kind that somebody draws or discards, and which, where that is known and they are in his hand."""
+    number = len(cards)
+    what = _DRAWING_WHAT[kind][0] if number == 1 else f"{number} {_DRAWING_WHAT[kind][1]}"
+    drawn = [card for card in cards if card and kind in ("draw", "treasure") and simply_drawn(made, card)]
+    names = listed(Copies(made).all_of(drawn))
+    told = [f"{names}{'' if len(drawn) == number else ' among them'}"] if names else []
+    told += [f"{in_all} in all"] if in_all > number else []
+    return f"{'discards' if kind == 'discard' else 'draws'} {what}{in_brackets('; '.join(told))}"
+
+
+#: What the cards are called that somebody draws or discards: one, several.
 _DRAWING_WHAT = {
     "draw": ("a card", "cards"),
     "madness": ("a Madness card", "Madness cards"),
@@ -93,11 +115,11 @@ def _drawer(made: Replay, step: Step) -> str | None:
     )
 
 
-def _discarded(made: Replay, step: Step) -> list[tuple[str, int]]:
-    """How many cards that nobody knows a step puts into whose discard pile."""
+def _discarded(made: Replay, step: Step) -> list[tuple[str, list[str]]]:
+    """Which cards that nobody knows a step puts into whose discard pile."""
     gone = [card for card in step.cards if is_unknown(made, card)]
-    numbers = {player: sum(made.position.zone_of(card) == f"discard:{player}" for card in gone) for player in made.position.players}
-    return [(player, number) for player, number in numbers.items() if number]
+    into = {player: [card for card in gone if made.position.zone_of(card) == f"discard:{player}"] for player in made.position.players}
+    return [(player, cards) for player, cards in into.items() if cards]
 
 
 def hand_limits(made: Replay) -> list[str]:

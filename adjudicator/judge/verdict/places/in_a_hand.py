@@ -18,8 +18,8 @@ def in_hand(made: Replay, card: str, last: str) -> str:
     begun = made.setting.game.position
     where = made.position.zone_of(card)
     player = where.partition(":")[2]
-    if taken(made, card):
-        # who takes which treasure is told in the order in which they do
+    if taken(made, card) or simply_drawn(made, card):
+        # who takes which treasure is told in the order in which they do, and what was drawn with how many it were
         return ""
     if way := _drawn_from(made, card):
         return way
@@ -35,6 +35,19 @@ def in_hand(made: Replay, card: str, last: str) -> str:
     if last == "place":
         return f"{{is}} placed back in {player}'s hand"
     return f"{'{returns} to' if left(made, card, where) else '{stays} in'} {player}'s hand"
+
+
+def simply_drawn(made: Replay, card: str) -> bool:
+    """Whether a card was drawn by an ability from where it lay at first and is in the hand ever since: it is told with the number."""
+    where, steps = made.position.zone_of(card), made.trace.steps
+    at = next((at for at in range(len(steps) - 1, -1, -1) if card in steps[at].cards and steps[at].kind in (*KINDS, "treasure")), None)
+    if at is None or steps[at].kind not in ("draw", "treasure") or steps[at].ability is None or not where.startswith("hand:"):
+        return False
+    known, begun = made.position.ident[card].face is not None, made.setting.game.position
+    if zone_before(made, card, at).startswith("discard:"):
+        # everybody sees which it is and where it comes from
+        return False
+    return known and card not in begun.zone(where) and card not in begun.play and not _drawn_from(made, card) and not taken(made, card)
 
 
 def drawn_again(made: Replay, card: str) -> str:
