@@ -356,6 +356,18 @@ def undead(run: Run, scope: Scope, card: str, node: Node) -> bool:
     return face is not None and bool(face.undead)
 
 
+@FILTERS.word(
+    "printed_kind",
+    {"is": Param("word", True, None, ("minion", "action", "titan", "monster", "treasure"))},
+    "is",
+    slot="adjective",
+    render=lambda n, say: n.args["is"],
+)
+def printed_kind(run: Run, scope: Scope, card: str, node: Node) -> bool:
+    """Cards by the kind printed on them, buried ones too, which have none as they lie: ``printed_kind: monster``."""
+    return card_facts.is_kind_of_face(run, card, node.args["is"])
+
+
 @FILTERS.word("buried", {}, None, slot="adjective", in_play=True, render=lambda n, say: "buried")
 def buried(run: Run, scope: Scope, card: str, node: Node) -> bool:
     """Cards in play that lie face down, buried: ``buried: true``."""
