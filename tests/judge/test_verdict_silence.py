@@ -279,3 +279,17 @@ def test_before_the_first_turn_nobody_waits_for_a_card():
 )
 def test_what_lies_there_without_effect_is_named(situation, variant, says):
     assert says in of_collection(situation, variant).also
+
+
+def test_an_extra_play_that_is_kept_for_later_is_not_told_as_lost():
+    """Favor of Hermes offers each of its plays at once, and both may wait."""
+    table = """
+players: {Ann: {hand: [Favor of Hermes, Favor of Apollo], deck: [Two, Two]}, Bea: {}}
+turn: Ann
+printings: latest
+bases: [Field]
+moves: [{Ann: {play: Favor of Hermes}}, {Ann: {play: Favor of Apollo}}]
+otherwise: first
+"""
+    said = " ".join(told(CARDS + table))
+    assert "is lost" not in said and "Ann may play" in said

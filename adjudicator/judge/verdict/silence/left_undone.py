@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
+
 from ....engine.procedures.refusals import obstacles
 from ....language.english import listed
 from ....language.events import KINDS
@@ -24,8 +26,11 @@ def declined(made: Replay) -> list[str]:
     used = {step.source for step in made.trace.steps if step.kind in ("play", "use")} | done
     copies = Copies(made)
     picked: set[tuple[str | None, str]] = set()
-    for step in made.trace.steps:
+    for step, after in zip_longest(made.trace.steps, made.trace.steps[1:]):
         if step.kind != "choice" or step.who is None:
+            continue
+        if step.how == "extra" and after is not None and after.kind == "extra":
+            # it is kept for later in the phase
             continue
         if step.answer not in ("none", "done"):
             picked.add((step.source, step.how))
