@@ -282,13 +282,15 @@ def test_what_lies_there_without_effect_is_named(situation, variant, says):
 
 
 def test_an_extra_play_that_is_kept_for_later_is_not_told_as_lost():
-    """Favor of Hermes offers each of its plays at once, and both may wait."""
+    """Favor of Hermes offers each of its plays at once where somebody waits for actions, and both may wait."""
     table = """
 players: {Ann: {hand: [Favor of Hermes, Favor of Apollo], deck: [Two, Two]}, Bea: {}}
 turn: Ann
+profile: latest
 printings: latest
-bases: [Field]
+bases: [{base: Field, Ann: [Odysseus, Heracles, Spartan]}]
 moves: [{Ann: {play: Favor of Hermes}}, {Ann: {play: Favor of Apollo}}]
+answers: [{who: Ann, ask: extra, pick: none, always: true}]
 otherwise: first
 """
     said = " ".join(told(CARDS + table))
