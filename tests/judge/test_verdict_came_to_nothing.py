@@ -52,3 +52,11 @@ def test_the_headline_says_why_nothing_came_of_it(table, says):
 def test_of_a_hand_that_nobody_knows_it_is_not_said_that_nothing_is_there():
     table = "players: {Ann: {hand: [Pay, 2]}, Bea: {}}\nbases: [Field]\nmoves: [{Ann: {play: Pay}}]"
     assert not any("there is none" in line for line in told(CARDS + table))
+
+
+def test_what_was_left_is_not_told_again_in_the_course_of_things():
+    table = "players: {Ann: {hand: [Cull]}, Bea: {}}\nbases: [{base: Field, Bea: [Two, Rover]}]\nmoves: [{Ann: {play: Cull}}]\nanswers:\n"
+    none = told(CARDS + table + "- {who: Ann, ask: target, pick: done}")
+    assert none[0] == "Ann picks nothing for Cull, though it could be Two or Rover." and not any("In order" in line for line in none)
+    one = told(CARDS + table + "- {who: Ann, ask: target, pick: two}\n- {who: Ann, ask: target, pick: done}")
+    assert not any("picks for Cull: no more" in line or "picks nothing" in line for line in one)

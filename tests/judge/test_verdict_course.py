@@ -116,11 +116,12 @@ define:{FIELDS}
             "answers: [{who: Ann, ask: may, pick: 'no'}]",
             "In order: Ann uses the talent of Singer; Ann draws a card; Ann declines what Singer offers: “gain 1 VP”.",
         ),
-        # of two things the words tell no more which one was declined
+        # of two things each is told that was declined
         (
             "players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [Shy]}, Meadow]\nmoves: [{Ann: {talent: Shy}}]\n"
             "answers: [{who: Ann, ask: may, pick: 'no', always: true}]",
-            "In order: Ann uses the talent of Shy; Ann gains 1 VP.",
+            "In order: Ann uses the talent of Shy; Ann gains 1 VP; Ann declines what Shy offers: “move this minion to another base”; "
+            "Ann declines what Shy offers: “draw a card”.",
         ),
         (
             "players: {Ann: {hand: [Herald], deck: 4}, Bea: {}}\nbases: [{base: Field, Ann: [Four]}]\n"

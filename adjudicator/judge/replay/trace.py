@@ -89,7 +89,8 @@ class Step(msgspec.Struct, gc=False):
     ``player``: who carries out an event. ``how``: which of its kind: of a decision what is asked, of a play ``regular``, ``extra`` or
     ``special``, of what does not act why, of points the place. ``cause``: of a reaction, the card that it answers what happened to.
     ``power``: of a minion whose power was changed, what it is now. ``also``: ids of rules that hold there besides and do not make it so,
-    see ``Replay.cite_also``. ``offered``: of a decision for nothing, the cards of which one could have been picked or used."""
+    see ``Replay.cite_also``. ``offered``: of a decision for nothing, the cards of which one could have been picked or used.
+    ``offer``: of a decision whether something is done, the path of that part of the text."""
 
     kind: str
     says: str
@@ -111,6 +112,7 @@ class Step(msgspec.Struct, gc=False):
     power: int | None = None
     also: tuple[str, ...] = ()
     offered: tuple[str, ...] = ()
+    offer: str = ""
 
     @property
     def unmet(self) -> bool:
@@ -229,6 +231,7 @@ class Trace:
         cause: str | None = None,
         power: int | None = None,
         offered: Cards = (),
+        offer: str = "",
     ) -> None:
         """Write a step down. The parameters are those of :class:`Step`; an ability that is being carried out is found by itself."""
         depth = 0
@@ -262,6 +265,7 @@ class Trace:
                 cause=cause,
                 power=power,
                 offered=offered,
+                offer=offer,
             ),
         )
         self._reads = ()
@@ -544,6 +548,7 @@ class Trace:
             answer=option.key,
             how=choice.ask,
             offered=offered,
+            offer=choice.prompt[1] if choice.ask == "may" and choice.prompt is not None and choice.prompt[0] == "do" else "",
         )
 
     def chance(self, run: Run, choice: Choice, option: Option) -> None:

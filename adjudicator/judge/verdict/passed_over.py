@@ -18,8 +18,8 @@ from ...language.tree import Face, Node, Selection, parts
 from ..data.table_words import pile_name
 from ..replay.replay import Replay
 from ..replay.trace import Pick, named_so_far
+from .asked_for import is_number, may_miss, with_names
 from .copies import Copies
-from .silence.asked_for import is_number, may_miss, with_names
 
 #: Of so many cards that miss the same thing a sentence still speaks; on a larger table most are nobody's question.
 MOST = 2

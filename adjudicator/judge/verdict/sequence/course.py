@@ -64,18 +64,25 @@ def course(made: Replay, lines: Iterable[str]) -> list[str]:
         # of laps that repeat themselves it would leave out all but one
         return []
     steps = put_back_at_once(step for step in made.trace.steps if not step.repeats)
-    found = list(_happenings(made, steps))
+    said = " ".join(lines)
+    found = [(text, cards) for text, cards in _happenings(made, steps) if not _is_left(text, said)]
     told = [f"{text}{_times(len(list(alike)))}" for text, alike in groupby(text for text, _ in found)]
     least = 1 if any(_INSTEAD in text for text in told) else LEAST
     if not least <= len(told) <= MOST:
         return []
-    said, copies = " ".join(lines), Copies(made)
+    copies = Copies(made)
     names = {copies.name(card) for _, cards in found for card in cards}
     sources = {cards[0] for _, cards in found if cards}
     needed = len(sources) > 1 or any(name not in said for name in names)
     over = {end.clause for end in ends(made)}
     needed = needed or any(text in over or _decided(text, made) or _comes_from_elsewhere(text, said) for text, _ in found)
     return [f"In order: {'; '.join(told)}."] if needed else []
+
+
+def _is_left(clause: str, said: str) -> bool:
+    """Whether a clause tells that somebody left what was offered, and that is said already."""
+    left = re.match(r"(\w[^;]* )(?:declines what|declines|picks nothing for) ([^:]+)", clause)
+    return left is not None and any(f"{left[1]}{deed} {left[2]}" in said for deed in ("declines what", "picks nothing for"))
 
 
 def _comes_from_elsewhere(clause: str, said: str) -> bool:
@@ -222,6 +229,9 @@ def _decision(made: Replay, copies: Copies, steps: list[Step], at: int, says: st
         number = _NUMBER.search(says)
         untold = number is not None and not any(number[0] in one.says for one in steps[at + 1 : at + 4])
         return says.replace(" your ", f" {step.who}'s ") if untold or len(says) <= LONGEST else ""
+    if step.answer == "done" and step.source is not None and step.how != "turn":
+        some = any(one.kind == "choice" and (one.source, one.how) == (step.source, step.how) for one in steps[:at])
+        return "" if some else f"{step.who} picks nothing for {copies.name(step.source)}"
     if step.how in RESTATED and step.how != "turn" and step.source is not None and _is_for_another(steps, at):
         return says
     if step.how in _SHOWN or (step.how == "extra" and step.answer == "none"):
@@ -253,7 +263,8 @@ def _offered(made: Replay, copies: Copies, steps: list[Step], at: int) -> str:
         fades = later[:1] and later[0].kind == "reroute" and not any(one.kind in KINDS for one in later)
         return f"{step.who} uses {name}" if fades else ""
     place = (step.position or made.position).play.get(step.source)
-    if base or (place is not None and place.controller != step.who) or not _acts(steps, at):
+    taken = any(one.how == "may" and one.answer == "yes" and one.source == step.source for one in steps)
+    if base or (place is not None and place.controller != step.who) or not (taken or _acts(steps, at)):
         return f"{step.who} declines {name}"
     offer = offer_of(made, step)
     return f"{step.who} declines what {name} offers: “{offer}”" if offer else ""

@@ -8,6 +8,7 @@ from ....language.rendering import render_part
 from ....language.tree import Node, parts
 from ...replay.replay import Replay
 from ...replay.trace import Step
+from ..asked_for import with_names
 
 #: The longest text of an offer that is told, in characters.
 LONGEST = 100
@@ -20,6 +21,9 @@ def offer_of(made: Replay, step: Step) -> str:
     if place is not None and place.controller not in (None, step.who):
         return ""
     face = made.position.ident[str(step.source)].face
+    if step.offer:
+        text = with_names(render_part(made.setting.library.nodes[step.offer], face), step.who)
+        return text if len(text) <= LONGEST else ""
     offers = {
         render_part(part, face)
         for ability in (face.abilities if face is not None else ())

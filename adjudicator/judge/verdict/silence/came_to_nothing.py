@@ -11,8 +11,8 @@ from ....language.rendering import render_part, render_selection
 from ....language.tree import Face, Selection
 from ...replay.replay import Replay
 from ...replay.trace import Nothing, Pick, named_so_far
+from ..asked_for import with_names
 from ..copies import Copies
-from .asked_for import with_names
 
 #: What somebody or something does not do, by the verb that came to nothing.
 _NOT_DONE = {"draw": "draws no card", "gain_vp": "gains no VP", "add_counters": "gets no counter", "move": "does not move"}

@@ -18,8 +18,8 @@ from ....table.events import Event
 from ...replay.event_words import reacts_to
 from ...replay.replay import Replay
 from ...replay.trace import Noticed
+from ..asked_for import may_miss, with_names
 from ..copies import Copies
-from .asked_for import may_miss, with_names
 from .waiting import acting
 
 #: Of so many cards it is told; on a table with more most are nobody's question.

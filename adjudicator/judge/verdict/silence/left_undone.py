@@ -52,6 +52,8 @@ def _nothing_picked(made: Replay, copies: Copies, step: Step) -> list[str]:
     card = copies.name(str(step.source))
     if step.how == "may" and step.answer == "no":
         offer = offer_of(made, step)
+        if not offer and _is_taken(made, step):
+            return []
         return [f"{step.who} declines what {card} offers{f': “{offer}”' if offer else ''}."]
     if step.answer == "none" and step.how == "extra":
         return [f"{step.who} does not play the extra card that {card} allows, and it is lost."]
@@ -61,6 +63,11 @@ def _nothing_picked(made: Replay, copies: Copies, step: Step) -> list[str]:
     known = 0 < len(step.offered) <= NAMED and not any(is_unknown(made, one) for one in step.offered)
     names = listed(copies.all_of(step.offered), "or") if known else ""
     return [f"{picks}, though it could be {names}." if names else f"{picks}."]
+
+
+def _is_taken(made: Replay, step: Step) -> bool:
+    """Whether something else that the card of a decision offers was taken."""
+    return any(one.kind == "choice" and one.how == "may" and one.answer == "yes" and one.source == step.source for one in made.trace.steps)
 
 
 def unused_plays(made: Replay) -> list[str]:

@@ -12,8 +12,8 @@ from ....table.events import Event
 from ....table.position import Position
 from ...replay.replay import Replay
 from ...replay.trace import Step
+from ..asked_for import not_so
 from ..copies import Copies
-from .asked_for import not_so
 from .out_of_hand import moments
 from .waiting import MOMENTS, Waiting, acting, waiting, waiting_there
 

@@ -16,8 +16,8 @@ from ....table.events import Event
 from ....table.position import Position
 from ...replay.refusal_words import obstacles_in_words
 from ...replay.replay import Replay
+from ..asked_for import not_so
 from ..copies import Copies
-from .asked_for import not_so
 from .waiting import MOMENTS, acting, waiting_there
 
 

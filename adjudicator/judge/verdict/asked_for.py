@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from ....engine.kernel.frames import Scope
-from ....engine.kernel.run import Run
-from ....engine.query.playable import unmet_in
-from ....engine.reading.selections import number
-from ....language.tree import Face, Node
-from ...replay.refusal_words import unmet_words
+from ...engine.kernel.frames import Scope
+from ...engine.kernel.run import Run
+from ...engine.query.playable import unmet_in
+from ...engine.reading.selections import number
+from ...language.tree import Face, Node
+from ..replay.refusal_words import unmet_words
 
 #: Filters by which cards that lie side by side differ and that somebody may overlook: whose a card is, where it lies, what is printed on
 #: it. Of a card of another name than the one asked for nobody thinks.
