@@ -60,3 +60,16 @@ def test_what_was_left_is_not_told_again_in_the_course_of_things():
     assert none[0] == "Ann picks nothing for Cull, though it could be Two or Rover." and not any("In order" in line for line in none)
     one = told(CARDS + table + "- {who: Ann, ask: target, pick: two}\n- {who: Ann, ask: target, pick: done}")
     assert not any("picks for Cull: no more" in line or "picks nothing" in line for line in one)
+
+
+def test_what_a_card_does_not_do_besides_is_told_in_the_words_of_its_text():
+    table = (
+        "printings: latest\nplayers: {Ann: {hand: [The Spy Who Ditched Me]}, Bea: {hand: [Six]}, Cal: {hand: [Five]}}\nbases: [{base: Field, Ann: [Two]}]\n"
+        "moves: [{Ann: {play: The Spy Who Ditched Me}}]\notherwise: first"
+    )
+    six = "- {name: Six, printings: {first: {power: 6}}}\n- {name: Five, printings: {first: {power: 5}}}\n"
+    says = (
+        "The Spy Who Ditched Me does not “place a +1 power counter on each of Ann's minions”: it asks that “another player has none of those "
+        "minions of power 3 or more in their discard pile”, which is not so."
+    )
+    assert says in " ".join(told(CARDS + six + table))

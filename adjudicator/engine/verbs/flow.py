@@ -150,6 +150,7 @@ def if_(run: Run, node: Node) -> None:
     else:
         if run.log is not None and run.scope.get("@") is not None and run.scope.get("this") in run.p.ident:
             tell(run, of_play(run, run.scope["this"], run.scope["@"], "condition", node.args["true"]))
+            run.log.came_to_nothing(run, node)
         run.outcome = Outcome(False)
 
 

@@ -157,6 +157,11 @@ class Nothing(NamedTuple):
     node: Node
     what: str | None
 
+    @property
+    def scope(self) -> Scope:
+        """What the text had named by then."""
+        return self.game.scopes[0] if self.game.scopes is not None else {}
+
 
 class Noticed(NamedTuple):
     """What happens, as cards wait for it. ``game``: how things stand then. ``before``: the cards in play before it happened; ``None`` where

@@ -65,3 +65,14 @@ def with_names(text: str, you: str | None) -> str:
         return text
     text = re.sub(r"\b(?:that )?you (own|control)\b", rf"that {you} \1s", text)
     return re.sub(r"\byou have\b", f"{you} has", re.sub(r"\byours?\b", f"{you}'s", text))
+
+
+def clause_with_names(text: str, you: str | None) -> str:
+    """A condition in which its player has a name, if that can be said of all of it."""
+    if you is None:
+        return text
+    said = re.sub(r"\byou (own|control|win)\b", rf"{you} \1s", text)
+    for word, instead in (("have", "has"), ("are", "is"), ("do", "does"), ("were", "was"), ("can", "can")):
+        said = re.sub(rf"\byou {word}\b", f"{you} {instead}", said)
+    said = re.sub(r"\bis not you\b", f"is not {you}", re.sub(r"\byours?\b", f"{you}'s", said))
+    return text if re.search(r"\byou\b", said) else said

@@ -7,6 +7,7 @@ import re
 from ..replay.replay import Replay
 from ..replay.trace import Step
 from .copies import Copies
+from .silence.came_to_nothing import left_out
 
 #: Steps that tell of a card without its having done anything.
 _IDLE = ("idle", "no-target")
@@ -37,7 +38,11 @@ def did_nothing(made: Replay, says: str) -> list[str]:
         # of what is refused a second time it is only told that it was used before, whatever it found then
         again = step.kind == "use" and any(one.kind == "refused" and card in one.cards for one in steps[at:])
         if idle is not None and not again and not (acts and (idle.how != "condition" or _INNER.search(idle.says))):
-            said.append(copies.plain(idle.says.replace(" does nothing:", " does nothing more:") if acts else idle.says))
+            more = left_out(made, card) if idle.how == "condition" else ""
+            says_more = more or idle.says.replace(" does nothing:", " does nothing more:")
+            said.append(copies.plain(says_more if acts else idle.says))
+        elif idle is not None and not again and (line := left_out(made, card)):
+            said.append(line)
         elif step.kind == "use" or (face.kind == "action" and face.play_on is None and face.on_play):
             name = copies.name(card)
             told = name in says and _TOLD.search(says)

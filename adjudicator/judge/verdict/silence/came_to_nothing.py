@@ -5,19 +5,25 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from ....engine.reading.selections import candidates, number, zone_names
+from ....engine.reading.selections import candidates, first_unmet, number, zone_names
 from ....language.english import capitalized
-from ....language.rendering import render_part, render_selection
+from ....language.rendering import render_conditions, render_part, render_selection
 from ....language.tree import Face, Selection
 from ...replay.replay import Replay
 from ...replay.trace import Nothing, Pick, named_so_far
-from ..asked_for import with_names
+from ..asked_for import clause_with_names, with_names
 from ..copies import Copies
 
 #: What somebody or something does not do, by the verb that came to nothing.
 _NOT_DONE = {"draw": "draws no card", "gain_vp": "gains no VP", "add_counters": "gets no counter", "move": "does not move"}
 #: A number of what was picked before: that nothing was is told of the pick.
 _PICKED = re.compile(r"\b(?:that|those) (?:cards?|actions?|minions?|treasures?)\b(?! have| has)")
+#: A condition on what was picked or came of something, which nobody understands without the whole text.
+_OBSCURE = re.compile(r"\b(?:such|the (?:first|second) |that (?:card|minion) is)\b")
+#: How a part of a text begins that does not begin with what its card does.
+_NO_VERB = re.compile(r"(?:for|at|if|that|each|another|the|until) ")
+#: The longest part of a text that is told, in characters.
+LONGEST = 100
 
 
 def found_none(made: Replay) -> dict[str, str]:
@@ -49,12 +55,11 @@ def came_to_nothing(made: Replay) -> dict[str, list[str]]:
     """What the parts of texts did not do, as sentences with the reason, by the card; not of those who did the same at another time."""
     found: dict[str, list[str]] = {}
     for one in made.trace.nothings:
-        scope = one.game.scopes[0] if one.game.scopes is not None else {}
-        source = str(scope.get("this"))
+        source = str(one.scope.get("this"))
         face = made.position.ident[source].face if source in made.position.ident else None
         done = any(step.kind == one.node.word.name and step.source == source for step in made.trace.steps)
         if face is not None and not done:
-            found.setdefault(source, []).extend(_says(made, one, source, face, scope.get("you")))
+            found.setdefault(source, []).extend(_says(made, one, source, face, one.scope.get("you")))
     return {source: list(dict.fromkeys(says)) for source, says in found.items()}
 
 
@@ -77,3 +82,22 @@ def _says(made: Replay, one: Nothing, source: str, face: Face, you: str | None) 
         says = with_names(render_part(one.node, face, named_so_far(run)), you)
         if not _PICKED.search(says):
             yield f"{does} from {name}, which says “{says}”: there is none."
+
+
+def left_out(made: Replay, card: str) -> str:
+    """What a card that did something did not do besides, as its condition was not met; empty for nothing, for several things, and where
+    it would be long or hard to understand."""
+    parts = [one for one in made.trace.nothings if one.node.word.name == "if" and one.scope.get("this") == card]
+    face = made.position.ident[card].face
+    if face is None or len({one.node.path for one in parts}) != 1:
+        return ""
+    run, you = made.run_of(parts[0].game), parts[0].scope.get("you")
+    meant, name = named_so_far(run), Copies(made).name(card)
+    says = with_names(render_part(parts[0].node.args["then"], face, meant), you)
+    missing = clause_with_names(render_conditions(first_unmet(run, parts[0].node.args["true"], parts[0].scope), face, meant), you)
+    if _OBSCURE.search(missing) or len(says) > LONGEST:
+        return ""
+    why = f"it asks that “{missing}”, which is not so."
+    if says.startswith("you may "):
+        return f"{name} does not let {you} “{says.removeprefix('you may ')}”: {why}"
+    return f"{name} says “{says}”, which is not done: {why}" if _NO_VERB.match(says) else f"{name} does not “{says}”: {why}"

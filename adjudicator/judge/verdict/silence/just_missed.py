@@ -48,7 +48,7 @@ def just_missed(made: Replay) -> list[str]:
             if fits(run, entry.pattern, event, scope):
                 # whatever else keeps it is told by the trace
                 met.add(entry.source)
-            elif entry.source not in (*found, *met, event.what) and (why := _why(made, run, entry, scope)):
+            elif entry.source not in (*found, *met) and (why := _why(made, run, entry, scope)):
                 found[entry.source] = why
     told = {card: says for card, says in found.items() if card not in met} | _came_later(made)
     return list(dict.fromkeys(told.values())) if len(told) <= MOST else []
@@ -111,8 +111,11 @@ def _why(made: Replay, run: Run, entry: Caught, scope: Scope) -> str:
     name = copies.name(entry.source)
     if entry.ability.role == "instead":
         return f"{name} does not step in for {copies.name(event.card)}: {reason}." if event.what in made.position.ident else ""
+    what = _event_words(made, run, event, entry.source)
+    if what == " to itself":
+        return ""
     where = "" if entry.zone == "play" else f" in {entry.you}'s hand"
-    return copies.plain(copies.owned(f"{name}{where} does not react{_event_words(made, run, event, entry.source)}: {reason}."))
+    return copies.plain(copies.owned(f"{name}{where} does not react{what}: {reason}."))
 
 
 def _event_words(made: Replay, run: Run, event: Event, card: str) -> str:
