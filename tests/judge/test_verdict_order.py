@@ -102,7 +102,7 @@ define:{FIELDS}
         (
             "players: {Ann: {deck: 5}, Bea: {}}\nbases: [{base: Field, Ann: [Once]}, Meadow]\n"
             "moves: [{suppose: {move: once, to: Meadow, by: Ann}}, {suppose: {move: once, to: Field, by: Ann}}]",
-            "Once does not react to moving: it has been used as often as it may be.",
+            "Once does not react again to moving: it has been used as often as it may be.",
         ),
         # not only that a card forbids it, but what it forbids
         (
@@ -124,6 +124,12 @@ define:{FIELDS}
         (
             "players: {Ann: {hand: [Hum], deck: [Four]}, Bea: {}}\nbases: [Field]\nmoves: [{Ann: {play: Hum}}]",
             "Ann draws a card (Four). Hum is discarded.",
+        ),
+        # a second card of a name is another one, played or refused
+        (
+            "players: {Ann: {hand: [c = Cheer, d = Cheer]}, Bea: {}}\nbases: [{base: Field, Ann: [Two]}]\n"
+            "moves: [{Ann: {play: c}}, {Ann: {play: d}}]",
+            "Ann cannot play another Cheer now: no action play is left this turn.",
         ),
         # whoever misses a counter does not survive
         (
@@ -165,3 +171,16 @@ def test_a_verdict_is_true_as_it_is_heard(table, says):
 )
 def test_who_is_served_first_is_told_with_the_reason(situation, variant, says):
     assert says in of_collection(situation, variant).says
+
+
+def test_two_of_a_name_are_told_apart_where_both_are_played_or_used():
+    says = of_collection("drawn-statements-wiki", "each talent once in a turn")
+    assert says.says.startswith("Ann gains 2 VP (now 2) from both Tellers.")
+    assert "Ann uses the talent of Teller; Ann gains 1 VP; Ann uses the talent of another Teller; Ann gains 1 VP." in says.also[-1]
+    says = of_collection("coins", "tails, and it is two actions")
+    assert "Ann plays Letter as an extra card; Ann draws a card; Ann plays another Letter as an extra card" in says.also[-1]
+
+
+def test_points_that_were_gained_and_lost_are_told_both():
+    says = of_collection("thieves-and-elves", "Clever Distraction takes a VP from anybody there").says
+    assert "Bea gains 3 VP (now 5), 4 less 1 because of Clever Distraction." in says

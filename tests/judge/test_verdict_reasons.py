@@ -97,7 +97,7 @@ define:{FIELDS}
         (
             "players: {Ann: {hand: [Quake]}, Bea: {}}\nbases: [{base: Low, Ann: [Two]}]\nbase_deck: [Field, Meadow]\n"
             "moves: [{Ann: done}]\nanswers: [{who: Ann, ask: me-first, pick: quake}, {who: Ann, ask: base, pick: Field}]",
-            "Two ends at Field with power 2. Field takes the place of Low.",
+            "Two is at Field with power 2. Field takes the place of Low.",
         ),
         (
             "players: {Ann: {hand: [Shuffle Up]}, Bea: {}}\nbases: [Field]\nbase_discard: [Meadow]\nmoves: [{Ann: {play: Shuffle Up}}]",

@@ -57,7 +57,7 @@ def _the(name: str, prefix: str) -> str:
     return f"{prefix}{name}" if prefix else name if name.startswith("The ") else f"the {name}"
 
 
-def _single(which: str, name: str) -> str:
+def single(which: str, name: str) -> str:
     """One of several cards of a name, which is no number and has no article then: "another Two", "one copy of The Locals"."""
     return f"{which} copy of {name}" if re.match(r"(The|A|An|One) |One$", name) else f"{which} {name}"
 
@@ -84,7 +84,7 @@ class Copies:
         name, prefix, alike = self._kin(card)
         if alike > 1 and (mark := self._mark(card)):
             return f"{_the(name, prefix)}{mark}"
-        return f"{prefix}{name}" if alike == 1 else f"one of {prefix}{self.several(card)}" if prefix else _single("one", name)
+        return f"{prefix}{name}" if alike == 1 else f"one of {prefix}{self.several(card)}" if prefix else single("one", name)
 
     def all_of(self, cards: Iterable[str], says: str = "") -> list[str]:
         """Cards of which the same is said, copies counted: "Poison", "2 of Bea's Cub Scouts". ``says``: what is said; what it tells of
@@ -200,10 +200,10 @@ class Copies:
         if number > 1:
             return f"{number} of {prefix}{many}" if prefix else f"{number} {many}"
         if told and told + number == alike:
-            return f"{prefix}other {name}" if prefix else _single("the other", name)
+            return f"{prefix}other {name}" if prefix else single("the other", name)
         if mark:
             return f"{_the(name, prefix)}{mark}"
-        return f"{'another' if told else 'one'} of {prefix}{many}" if prefix else _single("another" if told else "one", name)
+        return f"{'another' if told else 'one'} of {prefix}{many}" if prefix else single("another" if told else "one", name)
 
     @cached_property
     def _came_and_went(self) -> dict[str, str | None]:

@@ -62,7 +62,14 @@ def did_not_react(made: Replay) -> list[str]:
     idle = (step for step in idle if step.how != "gone" or step.source not in acting)
     # one of whose abilities another one acts on the same
     told = (step for step in idle if not step.unmet or step.says.partition(": ")[0].replace(_NOT, " reacts to ") not in reacts)
-    return list(dict.fromkeys(copies.plain(copies.owned(step.says)) for step in told))
+    lines = dict.fromkeys((copies.plain(copies.owned(step.says)), step.source) for step in told)
+    before = {(copies.plain(copies.owned(step.says)).rstrip("."), step.source) for step in steps if step.kind == "reaction"}
+    return [_again(says) if (says.partition(": ")[0].replace(_NOT, " reacts to "), source) in before else says for says, source in lines]
+
+
+def _again(says: str) -> str:
+    """That something does not react, to what is told in the same words as what it has reacted to."""
+    return says.replace(_NOT, " does not react again to ", 1)
 
 
 def _meanwhile(steps: list[Step], at: int) -> list[Step]:

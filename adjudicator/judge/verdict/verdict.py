@@ -470,12 +470,13 @@ def _then_refused(clauses: list[str], refused: list[str]) -> list[str]:
 
 
 def _another(made: Replay, one: Refusal) -> str:
-    """A refusal, in which a card of the same name as one in play is another one."""
+    """A refusal, in which a card of the same name as one in play, or as one that was played, is another one."""
     copies = Copies(made)
     what, why, reason = one.says.partition(": ")
     says = copies.plain(f"{copies.owned(what, told_apart=True)}{why}{reason}")
     name = _card_name(made, one.card) if one.card in made.position.ident else ""
-    if not name or not any(card != one.card and _card_name(made, card) == name for card in table_of_refusal(made, one).play):
+    played = (step.cards[0] for step in made.trace.steps if step.kind == "play" and step.cards)
+    if not name or not any(card != one.card and _card_name(made, card) == name for card in (*table_of_refusal(made, one).play, *played)):
         return says
     return re.sub(rf"(?<!'s ){re.escape(name)} cannot be played", f"Another {name} cannot be played", says).replace(
         f"cannot play {name} ", f"cannot play another {name} "

@@ -432,7 +432,9 @@ def _became(made: Replay, card: str, entry: Focus) -> str:
             return ""
         said = f"{'{stays}' if stays else '{lies}'} on {where}{thanks}"
     else:
-        verb = "is" if before is None else "ends" if not stays else "survives" if entry.saved else "stays"
+        verb = (
+            "is" if before is None or not (stays or _went(made, card)) else "ends" if not stays else "survives" if entry.saved else "stays"
+        )
         verb = "{is} back" if verb == "stays" and _came_back(made, card) else f"{{{verb}}}"
         instead = " instead of being destroyed" if verb == "{ends}" and entry.spared == "destroy" and entry.last != "destroy" else ""
         said = f"{verb} at {where}{'' if unsettled else strength(made, card)}{instead}{thanks if stays else ''}"
@@ -452,6 +454,11 @@ def _became(made: Replay, card: str, entry: Focus) -> str:
     elif owner not in (None, place.controller) and _has_lost(made, card):
         said += f", still controlled by {place.controller or 'nobody'}"
     return said + came(made, card)
+
+
+def _went(made: Replay, card: str) -> bool:
+    """Whether anything befell a card: one that is at another base without that was there as the base was replaced."""
+    return any(step.kind in KINDS and step.cards[:1] == (card,) for step in made.trace.steps)
 
 
 def _meanwhile(made: Replay, card: str) -> list[InPlay]:

@@ -192,13 +192,20 @@ def _counters_of_titans(made: Replay, base: str, player: str) -> tuple[Part, ...
 def points_by(made: Replay, player: str, change: int) -> str:
     """Which cards gave somebody points or took them, to be said behind a change; empty where none did, or too many."""
     found: dict[str, int] = {}
+    cards: dict[str, list[str]] = {}
+    copies = Copies(made)
     for step in made.trace.steps:
         number = re.match(rf"{re.escape(player)} (gains|loses) (\d+) VP", step.says)
         if step.kind in ("gain_vp", "lose_vp") and step.source is not None and number is not None:
-            name = Copies(made).name(step.source)
+            name = copies.name(step.source)
+            cards.setdefault(name, []).append(step.source)
             found[name] = found.get(name, 0) + (int(number[2]) if number[1] == "gains" else -int(number[2]))
     if not found or len(found) > APART:
         return ""
+    by = {name: listed(copies.all_of(cards[name])) if len(set(cards[name])) > 1 else name for name in found}
     if sum(found.values()) == change:
-        return f" from {listed(list(found))}" if change > 0 else f" because of {listed(list(found))}"
-    return f", {listed([f'{amount} of them from {name}' for name, amount in found.items()])}" if min(found.values()) > 0 else ""
+        return f" from {listed(list(by.values()))}" if change > 0 else f" because of {listed(list(by.values()))}"
+    less = {name: -amount for name, amount in found.items() if amount < 0}
+    if less and change > 0:
+        return f", {change + sum(less.values())} less {listed([f'{amount} because of {by[name]}' for name, amount in less.items()])}"
+    return f", {listed([f'{amount} of them from {by[name]}' for name, amount in found.items()])}" if min(found.values()) > 0 else ""

@@ -9,7 +9,7 @@ from itertools import groupby, takewhile
 from ....language.events import KINDS
 from ...replay.replay import Replay
 from ...replay.trace import RESTATED, Step
-from ..copies import Copies, by_itself
+from ..copies import Copies, by_itself, single
 from .ends import ends
 from .giver import giver
 from .offer import offer_of
@@ -47,6 +47,12 @@ _INSTEAD = ", but instead"
 _RENEWED = " is shuffled and becomes "
 #: Kinds of step whose sentence does not begin with the name of a card where it begins with an article.
 _NO_NAME = frozenset(("cancel", "coin", "names", "breakpoint", "reshuffle"))
+#: How the sentence of a step may begin with words that are no name.
+_NOBODYS = ("An unknown card ", "A counter ", "Nobody now ")
+#: What tells a card that somebody plays or uses from its copies by that alone.
+_BY_THAT = re.compile(
+    r"^(.+? (?:plays|uses the (?:talent|ability) of)) (?:the )?((?:.+?'s )?)(.+?) that was (?:played(?: last)?|used)(?= on |$| as )"
+)
 #: Steps with which a card begins to do what it says.
 _BEGINS = ("reaction", "use", "play")
 #: Steps that tell why something was not done.
@@ -184,7 +190,7 @@ def _clause(made: Replay, copies: Copies, steps: list[Step], at: int, curbed: se
     draws."""
     step = steps[at]
     says = by_itself(copies.plain(copies.owned(step.says, told_apart=True)).rstrip("."))
-    if says.startswith("The ") and (not step.says.startswith("The ") or step.kind in _NO_NAME):
+    if (says.startswith("The ") and (not step.says.startswith("The ") or step.kind in _NO_NAME)) or says.startswith(_NOBODYS):
         says = says[:1].lower() + says[1:]
     if step.kind == "gain_power" and step.cards and step.power is not None and step.power == _power_before(made, steps, at):
         says = says.partition(" and has ")[0] + " that counts in other players' turns"
@@ -199,12 +205,30 @@ def _clause(made: Replay, copies: Copies, steps: list[Step], at: int, curbed: se
         return says.replace(
             f"the talent of {copies.name(step.source)}", f"the talent that {copies.name(by)} gives {copies.name(step.source)}"
         )
+    if step.kind in ("play", "use"):
+        says = _told_apart(made, copies, steps, at, says)
     if step.kind == "choice":
         return _decision(made, copies, steps, at, says)
     routine = (step.kind in _ROUTINE and step.source is None) or step.kind == "attach"
     routine = routine or (step.kind == "draw" and step.source is None and step.player not in curbed)
     renewed = step.kind == "reshuffle" and step.ability is not None
     return says if (step.kind in KINDS and not routine) or step.kind in _KINDS or renewed else ""
+
+
+def _told_apart(made: Replay, copies: Copies, steps: list[Step], at: int, says: str) -> str:
+    """That somebody plays or uses a card, which is told from its copies by what came before, and not by that very deed."""
+    card = steps[at].cards[0] if steps[at].cards else None
+    if card is None or card not in made.position.ident:
+        return says
+    name, kind = copies.name(card), steps[at].kind
+    done = {one.cards[0] for one in steps[:at] if one.kind == kind and one.cards and one.cards[0] in made.position.ident}
+    others = any(one != card and copies.name(one) == name for one in done)
+    alike = any(one.kind == "use" and one.cards and one.cards[0] != card and copies.name(one.cards[0]) == name for one in steps)
+    found = _BY_THAT.match(says)
+    if found is not None and (others or not alike):
+        says = f"{found[1]} {'' if others else found[2]}{name}{says[found.end() :]}"
+    again = rf"^(.+? (?:plays|uses the (?:talent|ability) of)) {re.escape(name)}(?= on |$| as )"
+    return re.sub(again, lambda one: f"{one[1]} {single('another', name)}", says) if others and card not in done else says
 
 
 def _power_before(made: Replay, steps: list[Step], at: int) -> int | None:
