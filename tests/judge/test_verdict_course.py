@@ -4,7 +4,7 @@ and who did it; and what has ended is not told as if it lasted."""
 from __future__ import annotations
 
 import pytest
-from judge_cases import FIELDS, told
+from judge_cases import FIELDS, of_collection, told
 
 CARDS = f"""
 situation: course
@@ -183,3 +183,8 @@ define:{FIELDS}
 )
 def test_the_course_of_things_is_true_as_it_is_heard(table, says):
     assert says in " ".join(told(CARDS + table))
+
+
+def test_what_a_card_forbids_is_told_as_others_would_say_it():
+    says = of_collection("hideout", "power lost for a turn").says
+    assert says.endswith("Hideout: Ann's minions at North Field cannot be affected by Chill.")

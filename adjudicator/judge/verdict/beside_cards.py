@@ -164,7 +164,9 @@ def forbidden_now(made: Replay) -> list[str]:
     for step in _steps(made):
         found = _FORBIDS.search(step.says) if step.kind == "forbids" and step.source is not None else None
         if found is not None:
+            who = re.search(r" of (\w+) begins to forbid", step.says)
             says = _with_names(found[1], (found[2] or "").strip(" ()").split(", "))
+            says = re.sub(r"\byour\b", f"{who[1]}'s", says) if who is not None and not _BOUND.match(found[1]) else says
             said.append(f"{Copies(made).name(str(step.source))}: {says}.")
     return list(dict.fromkeys(said))
 
@@ -184,6 +186,10 @@ def _with_names(text: str, details: list[str]) -> str:
             text = text.replace(said[0], detail)
         elif word not in ("until", "during") or word not in text:
             left.append(detail)
+    action = next((one for one in left if one.startswith("until ") and one.endswith(" has been resolved")), "")
+    if action and "that action" in text:
+        text = text.replace("that action", action.removeprefix("until ").removesuffix(" has been resolved"))
+        left.remove(action)
     # of one player "their turn" is his own
     text = text.replace(f"{bound}'s next turn", "their next turn") if bound and text.count(bound) > 1 else text
     return f"{text} ({', '.join(left)})" if left else text
