@@ -295,3 +295,18 @@ otherwise: first
 """
     said = " ".join(told(CARDS + table))
     assert "is lost" not in said and "Ann may play" in said
+
+
+@pytest.mark.parametrize(
+    ("bases", "says"),
+    [
+        ("[{base: Field, Ann: [Two, Giver], Bea: [Idler]}]", ["Two and Giver stay as they were."]),
+        ("[{base: Field, Ann: [Sapper], Bea: [Idler]}]", ["Sapper stays as it was."]),
+        # three are nobody's question
+        ("[{base: Field, Ann: [Two, Sapper, Giver], Bea: [Idler]}]", []),
+    ],
+)
+def test_who_is_not_spoken_of_stays_as_he_was(bases, says):
+    table = f"players: {{Ann: {{hand: [Hit]}}, Bea: {{}}}}\nturn: Ann\nbases: {bases}\nmoves: [{{Ann: {{play: Hit}}}}]\n"
+    answers = "answers: [{who: Ann, ask: target, pick: idler}]\notherwise: first\n"
+    assert [line for line in told(CARDS + table + answers) if " stay" in line] == says

@@ -53,7 +53,7 @@ from .silence.left_undone import could_not, declined, unused_plays
 from .silence.no_part import no_part
 from .silence.not_met import waited_in_vain
 from .silence.out_of_hand import not_to_be_used
-from .silence.over import all_stays
+from .silence.over import all_stays, the_rest_stays
 from .silence.values_there import other_powers
 from .silence.without_effect import without_effect
 from .what_became import Became, joined, what_became, what_became_earlier, what_else_became
@@ -198,6 +198,7 @@ def _with_the_rest(made: Replay, says: str, also: tuple[str, ...], missed: list[
         told = (says, *(line for line in also if line not in missed))
         also = (*also, *(order := course(made, told)))
         also = (*also, *no_part(made, (*told, *order)))
+        also = (*also, *the_rest_stays(made, (says, *also, *order)))
     return says, also
 
 

@@ -14,6 +14,8 @@ from ..until_the_end import deadline
 _QUIET = frozenset(("choice", "phase", "none-ready", "draw"))
 #: Of so many cards it is told that they stay.
 MOST = 3
+#: Of so many where something has happened to others.
+FEW = 2
 
 
 def over_since(made: Replay, step: Step) -> str:
@@ -52,3 +54,20 @@ def all_stays(made: Replay, told: Iterable[str]) -> list[str]:
     names = copies.all_of(cards)
     one = len(cards) == 1
     return [f"{capitalized(listed(names))} {'stays as it was' if one else 'stay as they were'}."]
+
+
+def the_rest_stays(made: Replay, told: Iterable[str]) -> list[str]:
+    """The one or two cards in play that are what they were, where something has happened and ``told`` speaks of all others: whoever asks
+    about them is to hear so."""
+    copies, said = Copies(made), " ".join(told)
+    begun, now = made.setting.game.position, made.position
+    powers, before = made.values().power, made.values(begun).power
+    silent = [
+        card
+        for card in now.play
+        if card not in now.bases() and not now.play[card].buried and copies.name(card) not in said and copies.several(card) not in said
+    ]
+    same = [card for card in silent if begun.play.get(card) == now.play[card] and powers.get(card) == before.get(card)]
+    if not made.trace.steps or silent != same or not 0 < len(same) <= FEW:
+        return []
+    return [f"{capitalized(listed(copies.all_of(same)))} {'stays as it was' if len(same) == 1 else 'stay as they were'}."]
