@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from judge_cases import FIELDS, told, waits_for_scoring
+from judge_cases import FIELDS, of_collection, told, waits_for_scoring
 
 CARDS = f"""
 situation: told
@@ -143,3 +143,8 @@ moves: [{{Ann: {{play: Cry Of All}}}}]
     says, *also = told(table)
     assert len(says) <= 240 and "…" not in says and "Bob With Quite A Long Name stays at Field with power 3" in says
     assert also[0] == "Of power 5, 4 and 3: +1 from Cry Of All until the end of the turn."
+
+
+def test_what_a_minion_adds_to_itself_is_told_where_others_add_something():
+    says = of_collection("burying", "Priest and Mummy Strength reward a card buried there").says
+    assert "with power 9 (+2 from its own ability and +3 from Mummy Strength until the end of the turn)" in says

@@ -82,11 +82,13 @@ def _given(made: Replay, known: Values, position: Position, layer: str, target: 
 
 def parts_in_words(copies: Copies, parts: Iterable[Part], of: str = "") -> str:
     """Parts of a number, "+1 from Athos and +2 from Swashbuckling until the end of the turn". ``of``: the card whose number it is; what it
-    adds itself is only told where that ends."""
+    adds itself is only told where that ends, or where others add something, as the sum would be wrong without it."""
+    parts = tuple(parts)
+    others = any(part.source != of or part.until for part in parts)
     sums: dict[tuple[str, str], int] = {}
     cards: dict[tuple[str, str], set[str]] = {}
     for part in parts:
-        if part.source != of or part.until:
+        if others:
             key = (copies.name(part.source), part.until)
             sums[key] = sums.get(key, 0) + part.amount
             cards.setdefault(key, set()).add(part.source)
