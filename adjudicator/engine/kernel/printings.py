@@ -8,19 +8,21 @@ from typing import NamedTuple
 
 from ...language.tree import Face
 from ...table.cards import Identity
-from .texts import OUTSIDE, Texts
+from .texts import OUTSIDE, Texts, by_its_player
 
 _NOBODY: Set[str] = frozenset()
 
 
 class Outside(NamedTuple):
     """Where outside play some cards can react to some kinds of event: the zone, the table of such ``abilities``, and the cards that
-    have one there. ``players``: those in whose zone such a card can lie; ``None`` for all."""
+    have one there. ``players``: those in whose zone such a card can lie; ``None`` for all. ``own``: whether all of them wait only for what
+    the player does in whose zone they lie."""
 
     zone: str
     abilities: str
     cards: Set[str]
     players: frozenset[str | None] | None
+    own: bool
 
 
 class Printings:
@@ -91,7 +93,8 @@ class Printings:
                 cards = self.awaiting(index, kinds)
                 # beside a player's deck lie no titans of anybody else's
                 players = frozenset([self.ident[card].owner for card in cards]) if zone == "titans" else None
-                found.append(Outside(zone, index, cards, players))
+                waited = [ability for card in cards for kind in kinds for ability in getattr(self.ident[card].face, index).get(kind, ())]
+                found.append(Outside(zone, index, cards, players, all(by_its_player(ability.pattern) for ability in waited)))
         return found
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
-from ...language.tree import Ability, Face, Node, parts
+from ...language.tree import Ability, Face, Node, Pattern, parts
 from ...table.cards import Identity
 
 #: Where a card outside play may react from: the zone, and the table of its abilities by kind of event.
@@ -73,6 +73,14 @@ def own_play(ability: Ability) -> Node | None:
         return None
     plays = (part for part in parts(ability.body) if isinstance(part, Node) and part.word.name == "play")
     return next((node for node in plays if node.args["what"] == "this"), None)
+
+
+def by_its_player(pattern: Pattern | None) -> bool:
+    """Whether only what the player of a card does can fit a pattern on it, whatever else may be contested."""
+    if pattern is None or pattern.implied:
+        return False
+    who = pattern.whose if pattern.by is None else pattern.by
+    return isinstance(who, tuple) and who[0] == "you"
 
 
 @lru_cache(maxsize=4096)

@@ -18,7 +18,7 @@ from ...table.sight import followed, marked
 from ...table.zones import put
 from ..kernel.frames import Frame, Outcome
 from ..kernel.run import Run, frame
-from ..query.playable import places
+from ..query.playable import can_be_played
 from ..resolution.changes import change, forgotten, happen, lifted, snapshot
 from ..resolution.triggers import collect
 from .frames import UncoverChoice
@@ -104,7 +104,7 @@ def uncover(run: Run, card: str, player: str) -> None:
             last=lay,
         )
     ]
-    if face is None or not places(run, card, player, limits) or not face.normal_play:
+    if face is None or not can_be_played(run, card, player, limits) or not face.normal_play:
         if run.log is not None:
             run.log.note(
                 run,

@@ -11,7 +11,7 @@ from ..kernel.frames import Frame, Outcome, SetOutcome
 from ..kernel.game import flat
 from ..kernel.run import Run, frame
 from ..query.alike import merged
-from ..query.playable import given_with, limits_for, onto_hosts, places, play_kinds, spend, stand_ins, within
+from ..query.playable import can_be_played, given_with, limits_for, onto_hosts, play_kinds, spend, stand_ins, within
 from .playing import play
 
 
@@ -24,13 +24,13 @@ def extra_options(run: Run, player: str, wanted: str, limits: Limits, zone: str)
         and wanted in play_kinds(run, card)
         and run.p.ident[card].face.normal_play
         and within(run, card, limits)
-        and places(run, card, player, limits, how="extra", as_kind=wanted)
+        and can_be_played(run, card, player, limits, "extra", wanted)
     ]
     others = (
         [
             card
             for card in (*stand_ins(run, player, wanted), *onto_hosts(run, player, wanted))
-            if within(run, card, limits) and places(run, card, player, limits_for(run, card, player, limits, zone), how="extra")
+            if within(run, card, limits) and can_be_played(run, card, player, limits_for(run, card, player, limits, zone), "extra")
         ]
         if zone == "hand"
         else []

@@ -22,6 +22,7 @@ from ..query.aiming import aimed
 from ..query.alike import merged
 from ..query.playable import (
     allowance_key,
+    can_be_played,
     fitting,
     hold_in,
     limits_for,
@@ -176,7 +177,7 @@ def _plays(run: Run, player: str) -> Iterator[Option]:
             if any(_place_for(run, card, player, allowance, enough=True) for allowance in fitting(run, card, player)):
                 yield Option(f"play:{card}", Move("play", card))
     for card in merged(run, ready(run, player)):
-        if ident[card].face is not None and ident[card].face.normal_play and places(run, card, player, how="extra"):
+        if ident[card].face is not None and ident[card].face.normal_play and can_be_played(run, card, player, how="extra"):
             yield Option(f"play:{card}", Move("stasis", card))
 
 
@@ -189,7 +190,7 @@ def _from_the_table(run: Run, player: str) -> list[Option]:
     if made.granted or carrying(run, play):
         # any card may have been given something
         able = play
-    for card in [card for card in play if card in able]:
+    for card in filter(able.__contains__, play):
         place = play[card]
         face: Face | None = ident[card].face
         if face is None or place.buried or not (face.talents or face.activated or place.marks or card in made.granted):
@@ -201,7 +202,10 @@ def _from_the_table(run: Run, player: str) -> list[Option]:
                     found.append(_named(found, "talent", card, ability))
         if (face.activated or card in made.granted) and card not in made.cancelled:
             theirs = place.controller == player or face.kind == "base"
-            for ability in (*face.activated, *[a for a in made.granted.get(card, ()) if a.role == "activated"]):
+            activated = face.activated
+            if card in made.granted:
+                activated = (*activated, *[ability for ability in made.granted[card] if ability.role == "activated"])
+            for ability in activated:
                 if not theirs and not ability.everybodys:
                     continue
                 if "play" in ability.zones and not silent(run, made, card, ability) and _usable(run, ability, card, player):
@@ -261,10 +265,10 @@ def open_places(run: Run, player: str, card: str) -> list[Place]:
     return found
 
 
-def _place_for(run: Run, card: str, player: str, allowance: Allowance, enough: bool = False) -> list[Place]:
+def _place_for(run: Run, card: str, player: str, allowance: Allowance, enough: bool = False, at: str | None = None) -> list[Place]:
     how = "regular" if allowance.regular else "extra"
     limits = limits_for(run, card, player, allowance.limits or NO_LIMITS, allowance.zone)
-    return places(run, card, player, limits, how=how, as_kind=allowance.kind, enough=enough)
+    return places(run, card, player, limits, how=how, as_kind=allowance.kind, enough=enough, at=at)
 
 
 def _condition(run: Run, ability: Any, card: str, player: str) -> bool:
@@ -281,13 +285,13 @@ def _usable(run: Run, ability: Any, card: str, player: str) -> bool:
     if not _condition(run, ability, card, player):
         return False
     own = own_play_limits(run, ability, card, player)
-    if own is not None and not places(run, card, player, own[0], True, own[1]):
+    if own is not None and not can_be_played(run, card, player, own[0], own[1]):
         return False
     face: Face = run.p.ident[card].face
     place = run.p.play.get(card)
     if ability.limit is not None and ability.limit.per == "use":
         # whenever its condition is met (rule subterranean-lair-may-repeat)
-        return not ability.plays or bool(places(run, card, player, how="extra"))
+        return not ability.plays or can_be_played(run, card, player, how="extra")
     if ability.limit is not None:
         if place is not None and ability.limit.of == "card":
             if ability.key in place.used:
@@ -299,7 +303,7 @@ def _usable(run: Run, ability: Any, card: str, player: str) -> bool:
     if place is not None and ability.key in place.used:
         if run.question("on-your-turn-limit") == "once-a-turn":
             return False
-    if ability.plays and not places(run, card, player, how="extra"):
+    if ability.plays and not can_be_played(run, card, player, how="extra"):
         return False
     return True
 
@@ -413,7 +417,7 @@ def _turn_play(run: Run, item: TurnPlay) -> None:
             )
             return
         where = answer.data
-        fits = [allowance for allowance in fitting(run, card, player) if where in _place_for(run, card, player, allowance)]
+        fits = [allowance for allowance in fitting(run, card, player) if where in _place_for(run, card, player, allowance, at=where[0])]
         run.push(TurnPlay(card=card, player=player, where=where))
         if len(fits) == 1:
             run.answer = Option("only", fits[0])
@@ -421,7 +425,7 @@ def _turn_play(run: Run, item: TurnPlay) -> None:
         return
     where = item.where
     if answer is None:
-        fits = [allowance for allowance in fitting(run, card, player) if where in _place_for(run, card, player, allowance)]
+        fits = [allowance for allowance in fitting(run, card, player) if where in _place_for(run, card, player, allowance, at=where[0])]
         named: dict[str, Option] = {}
         for allowance in fits:
             key = allowance_key(allowance)

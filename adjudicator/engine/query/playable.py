@@ -14,7 +14,7 @@ from ...table.position import AWAITED, NO_LIMITS, Allowance, Limits, Place
 from ..kernel.caught import Caught
 from ..kernel.frames import Frame, Scope
 from ..kernel.run import Run
-from ..kernel.texts import own_play, plays_of
+from ..kernel.texts import PLAIN_KINDS, own_play, plays_of
 from ..reading.cards import declare, is_fusion, is_kind, kind
 from ..reading.selections import candidates, first_unmet, holds, meets
 from ..values.layers import Values
@@ -48,16 +48,27 @@ def _all_free(run: Run) -> bool:
     return not made.prices and not _some_barred(made)
 
 
-def _where_asked(run: Run) -> Collection[str] | None:
-    """The bases at which it has to be asked of a play whether it is allowed there; ``None``: of any play anywhere."""
+def _where_asked(run: Run, face: Face) -> Collection[str] | None:
+    """The bases at which it has to be asked of a card's play whether it is allowed there; ``None``: anywhere. Nowhere, if all that is
+    forbidden are plays of other kinds of card."""
     made = values(run)
-    return None if made.prices or made.bars_plays is None else made.barred_at
+    if made.prices or made.bars_plays is None:
+        return None
+    if made.barred_kinds is not None and face.kind in PLAIN_KINDS and face.kind not in made.barred_kinds and not face.fusion:
+        return ()
+    return made.barred_at
 
 
-def _free_off_bases(run: Run) -> bool:
+def _told_by_place(run: Run, asked: Collection[str] | None) -> bool:
+    """Whether no play is forbidden but at the bases at which it is asked (:func:`_where_asked`), and nothing contested is read to find
+    out what is forbidden there."""
+    return asked is not None and (not asked or values(run).barred_plainly)
+
+
+def _free_off_bases(run: Run, face: Face) -> bool:
     """Whether nothing forbids what is played on a minion, or on nothing, and nothing contested is read to find that out: at most plays at
     certain bases are forbidden."""
-    return _all_free(run) or values(run).barred_plainly and _where_asked(run) is not None
+    return _all_free(run) or _told_by_place(run, _where_asked(run, face))
 
 
 def open_to(run: Run, player: str, wanted: Selection, bases: tuple[str, ...], scope: Scope) -> bool:
@@ -88,12 +99,13 @@ def places(
     how: str | None = None,
     as_kind: str | None = None,
     enough: bool = False,
+    at: str | None = None,
 ) -> list[Place]:
     """Where a card may be played by a player: pairs of base and host; ``(None, None)`` for a standard action. ``how``: as what kind
     of play, which a prohibition may look at. ``as_kind``: a fusion as that kind only (rule ``fusion-extra-play-must-match``). ``enough``:
-    one place is enough, where nothing contested is read at the others."""
+    one place is enough, where nothing contested is read at the others; ``at``: so is what is so at that base."""
     if not is_fusion(run, card):
-        return _places(run, card, player, limits, how, enough)
+        return _places(run, card, player, limits, how, enough, at)
     now, found = run.p, []
     try:
         for wanted in (as_kind,) if as_kind in ("minion", "action") else ("action", "minion"):
@@ -104,7 +116,12 @@ def places(
     return found
 
 
-def _places(run: Run, card: str, player: str, limits: Limits, how: str | None, enough: bool = False) -> list[Place]:
+def can_be_played(run: Run, card: str, player: str, limits: Limits = NO_LIMITS, how: str | None = None, as_kind: str | None = None) -> bool:
+    """Whether there is any place where a card may be played (:func:`places`)."""
+    return bool(places(run, card, player, limits, how=how, as_kind=as_kind, enough=True))
+
+
+def _places(run: Run, card: str, player: str, limits: Limits, how: str | None, enough: bool = False, at: str | None = None) -> list[Place]:
     """The same of a card of one kind, or of a fusion that has been declared as one."""
     face: Face | None = run.p.ident[card].face
     if face is None:
@@ -128,10 +145,12 @@ def _places(run: Run, card: str, player: str, limits: Limits, how: str | None, e
         pool = run.p.bases() if bases is None else [base for base in run.p.bases() if base in bases]
         if isinstance(face.play_on, Selection):
             pool = [base for base in pool if meets(run, base, face.play_on, scope)]
-        asked = _where_asked(run)
-        if enough and asked is not None and values(run).barred_plainly:
+        asked = _where_asked(run, face)
+        if (enough or at is not None) and _told_by_place(run, asked):
+            if at is not None:
+                pool = [at] if at in pool else []
             for base in pool:
-                if base not in asked:
+                if asked is not None and base not in asked:
                     return [(base, None)]
         return [
             (base, None)
@@ -139,7 +158,7 @@ def _places(run: Run, card: str, player: str, limits: Limits, how: str | None, e
             if asked is not None and base not in asked or allowed(run, Event(kind="play", what=card, player=player, target=base, extra=how))
         ]
     if face.play_on is None:
-        return [(None, None)] if _free_off_bases(run) or allowed(run, Event(kind="play", what=card, player=player, extra=how)) else []
+        return [(None, None)] if _free_off_bases(run, face) or allowed(run, Event(kind="play", what=card, player=player, extra=how)) else []
     return _hosts(run, Event(kind="play", what=card, player=player, extra=how), face, limits, bases, enough)
 
 
@@ -147,7 +166,7 @@ def _hosts(run: Run, event: Event, face: Face, limits: Limits, bases: tuple[str,
     """The same of an action that is played on a minion. ``event``: its play; ``bases``: where it may go, ``None`` for everywhere."""
     found: list[Place] = []
     hosts = aims(run, limits)
-    enough = enough and not isinstance(face.play_on, Selection) and _free_off_bases(run)
+    enough = enough and not isinstance(face.play_on, Selection) and _free_off_bases(run, face)
     scope = {"this": event.what, "you": event.player}
     for host, place in run.p.play.items():
         if bases is not None and place.base not in bases and host not in bases or hosts is not None and host not in hosts:
@@ -159,7 +178,7 @@ def _hosts(run: Run, event: Event, face: Face, limits: Limits, bases: tuple[str,
         found.append((place.base, host))
         if enough:
             break
-    if not found or _free_off_bases(run):
+    if not found or _free_off_bases(run, face):
         return found
     return [(base, host) for base, host in found if host is not None and allowed(run, replace(event, target=host))]
 
@@ -384,7 +403,7 @@ def can_play_special(run: Run, entry: Caught) -> bool:
     """Whether a card could be played now as the Special that an ability offers."""
     if entry.ability.body is not None and kind_of_ability(entry.ability) == "minion":
         return True
-    return entry.you is not None and bool(places(run, entry.source, entry.you, NO_LIMITS, True, "special"))
+    return entry.you is not None and can_be_played(run, entry.source, entry.you, how="special")
 
 
 def own_play_limits(run: Run, ability: Ability, card: str, player: str) -> tuple[Limits, str] | None:

@@ -16,14 +16,23 @@ from .prohibitions import prevented
 
 def total(run: Run, base: str, player: str) -> int:
     """A player's total power at a base, as it ranks."""
+    return totals(run, base).get(player, 0)
+
+
+def totals(run: Run, base: str) -> dict[str, int]:
+    """Each player's total power at a base, as it ranks."""
     made = values(run)
-    sum_ = made.extra_power.get((base, player), 0)
-    power = made.power
+    found = {player: made.extra_power.get((base, player), 0) for player in run.p.players}
+    power, uncounted, withheld = made.power, made.uncounted, made.withheld
     for card, place in run.p.play.items():
-        if place.base == base and place.controller == player and not place.buried:
-            if card in power and card not in made.uncounted:
-                sum_ += max(0, power[card] - made.withheld.get(card, 0))
-    return sum_ + sum(effect.number for effect in everywhere(run) if effect.player == player)
+        player = place.controller
+        if place.base == base and player in found and not place.buried:
+            if card in power and card not in uncounted:
+                found[player] += max(0, power[card] - withheld.get(card, 0))
+    for effect in everywhere(run):
+        if effect.player in found:
+            found[effect.player] += effect.number
+    return found
 
 
 def everywhere(run: Run) -> list[Lasting]:
@@ -62,7 +71,7 @@ def counted(run: Run, base: str) -> int:
     whoever tells it, as what is only told is no read."""
     how = run.context.profile.answer("breakpoint-counts-what")
     if how == "players-totals":
-        return sum(total(run, base, player) for player in run.p.players)
+        return sum(totals(run, base).values())
     return breaking_minions(run, base) if how == "minions" else breaking(run, base)
 
 
@@ -96,7 +105,7 @@ def is_ready(run: Run, base: str) -> bool:
     needed = made.breakpoint[base]
     enough = breaking(run, base) >= needed
     of_minions = breaking_minions(run, base) >= needed
-    of_players = sum(total(run, base, player) for player in run.p.players) >= needed
+    of_players = sum(totals(run, base).values()) >= needed
     if enough != of_minions or enough != of_players:
         counted = run.question("breakpoint-counts-what")
         enough = {"minions": of_minions, "players-totals": of_players}.get(counted, enough)
@@ -124,12 +133,12 @@ def present(run: Run, base: str, player: str) -> bool:
 
 def ranking(run: Run, base: str) -> tuple[Rank, ...]:
     """(player, total, place) of everybody eligible, best first, ties in turn order."""
-    totals = {player: total(run, base, player) for player in run.p.clockwise()}
+    total_of = totals(run, base)
     eligible = [player for player in run.p.clockwise() if present(run, base, player)]
     rows = []
     for player in eligible:
-        place = 1 + sum(1 for other in eligible if totals[other] > totals[player])
-        rows.append(Rank(player, totals[player], place))
+        place = 1 + sum(1 for other in eligible if total_of[other] > total_of[player])
+        rows.append(Rank(player, total_of[player], place))
     order = run.p.clockwise()
     return tuple(sorted(rows, key=lambda row: (row[2], order.index(row[0]))))
 

@@ -221,6 +221,9 @@ def candidates(run: Run, selection: Selection, scope: Scope) -> list[str]:
     found = []
     pool, doubtful = _pool(run, selection, scope)
     run.context.meter.spend(1 + len(pool))
+    if selection.zone == "bases" and filters and filters[0].word.name in BY_WHAT_IS_THERE:
+        # what lies at bases is looked for once for all of them
+        pool, filters = AMONG[filters[0].word.name](run, scope, list(pool), filters[0]), filters[1:]
     for card in pool:
         if wanted not in ("player", "base") and not fits_kind(run, card, wanted):
             continue
@@ -235,6 +238,8 @@ def candidates(run: Run, selection: Selection, scope: Scope) -> list[str]:
 
 #: Filters that look at all cards of a table at once, by their names: the same as asking for one card after the other, and sooner done.
 AMONG: dict[str, Callable[[Run, Scope, list[str], Node], list[str]]] = {}
+#: Those of them that ask of bases what is there.
+BY_WHAT_IS_THERE = frozenset(("has", "has_no"))
 A = TypeVar("A", bound=Callable[[Run, Scope, list[str], Node], list[str]])
 
 
@@ -273,15 +278,18 @@ def _of_kind(run: Run, wanted: str) -> list[str]:
         known = run.context.lying = (play, ident, {})
     found = known[2].get(wanted)
     if found is None:
-        found = known[2][wanted] = []
-        for card, place in play.items():
-            face: Face | None = ident[card].face
-            if wanted == "card":
-                if face is not None and face.kind == "base":
-                    continue
-            elif face is None or place.buried or (face.kind != wanted and (face.kind in PLAIN_KINDS or not is_kind(run, card, wanted))):
-                continue
-            found.append(card)
+        face: Face | None
+        if wanted == "card":
+            found = [card for card in play if (face := ident[card].face) is None or face.kind != "base"]
+        else:
+            found = [
+                card
+                for card, place in play.items()
+                if (face := ident[card].face) is not None
+                and (face.kind == wanted or face.kind not in PLAIN_KINDS and is_kind(run, card, wanted))
+                and not place.buried
+            ]
+        known[2][wanted] = found
     return found
 
 

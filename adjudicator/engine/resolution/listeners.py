@@ -49,4 +49,4 @@ def _waiting(run: Run, play: dict[str, InPlay], table: str, kinds: tuple[str, ..
     # mostly nobody waits
     if play.keys().isdisjoint(cards):
         return ()
-    return [(card, play[card]) for card in play if card in cards]
+    return [(card, play[card]) for card in filter(cards.__contains__, play)]

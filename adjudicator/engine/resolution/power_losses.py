@@ -5,16 +5,21 @@ from __future__ import annotations
 from ...table.facts import LostPowerAt
 from ...table.position import Position
 from ..kernel.run import Run
-from ..query.ranking import total
+from ..query.ranking import totals
 
 
 def note_losses(run: Run, old: Position) -> None:
     """Remember each player whose total at a base is lower than it was in an earlier position, whatever the reason."""
     bases = [base for base in run.p.bases() if base in old.play]
-    now = {(player, base): total(run, base, player) for base in bases for player in run.p.players}
+    now = {base: totals(run, base) for base in bases}
     present, run.p = run.p, old
     try:
-        fallen = {LostPowerAt(player=player, base=base) for (player, base), power in now.items() if total(run, base, player) > power}
+        fallen = {
+            LostPowerAt(player=player, base=base)
+            for base, total_of in now.items()
+            for player, power in totals(run, base).items()
+            if power > total_of[player]
+        }
     finally:
         run.p = present
     if not fallen <= run.p.facts:

@@ -226,13 +226,18 @@ def hand_offers(run: Run, events: tuple[Event, ...]) -> dict[str, list[Caught]]:
     offers: dict[str, list[Caught]] = {}
     with_kinds = [(event, kinds_of(event)) for event in events]
     asked = with_kinds[0][1] if len(events) == 1 else tuple({kind: None for _, kinds in with_kinds for kind in kinds})
-    zones = run.context.printings(run.p).waiting(asked)
+    doers = [event.player for event in events]
+    zones = [
+        one
+        for one in run.context.printings(run.p).waiting(asked)
+        if not one.own or one.players is None or not one.players.isdisjoint(doers)
+    ]
     if not zones:
         return offers
     for player in run.p.clockwise():
         found: list[Caught] = []
-        for zone, index, having, players in zones:
-            if players is not None and player not in players:
+        for zone, index, having, players, own in zones:
+            if players is not None and player not in players or own and player not in doers:
                 continue
             cards = run.p.zones.get(f"{zone}:{player}", ())
             if zone == "deck":

@@ -85,12 +85,28 @@ def gone_on(run: Run, position: Position, made: Values, kept: Kept) -> list[Inst
     of either is entered into ``made`` as the first figures."""
     known = kept.known
     run.context.meter.spend(len(position.play))
-    new, gone = _printed_anew(position, kept)
-    figures = known.plain or ({}, {}, {})
-    begin_with(made, (_entered(figures[0], new[0], gone), _entered(figures[1], new[1], gone), _entered(figures[2], new[2], gone)))
+    begin_with(made, _figures_after(position, kept))
     made.gathered = known.gathered
     made.instances = known.instances
     return list(known.instances)
+
+
+def first_figures(position: Position, kept: Kept | None) -> Figures:
+    """What is printed on all cards of a table: looked up only of those that have changed, where the others lie as they lay."""
+    if kept is not None and kept.known.plain is not None and kept.changed is not None and kept.in_order:
+        # a card that was turned over in its place has come into the figures, or gone from them, in the middle
+        if not any(place.buried for _, _, places in kept.changed for place in places):
+            return _figures_after(position, kept)
+    figures: Figures = {}, {}, {}
+    print_figures(position, position.play, figures)
+    return figures
+
+
+def _figures_after(position: Position, kept: Kept) -> Figures:
+    """What is printed on all cards of a table that goes on from the one before."""
+    new, gone = _printed_anew(position, kept)
+    figures = kept.known.plain or ({}, {}, {})
+    return _entered(figures[0], new[0], gone), _entered(figures[1], new[1], gone), _entered(figures[2], new[2], gone)
 
 
 def _printed_anew(position: Position, kept: Kept) -> tuple[Figures, list[str]]:
@@ -112,12 +128,10 @@ def _entered(table: dict[str, Any], new: dict[str, Any], gone: list[str]) -> dic
     return made
 
 
-def print_figures(position: Position, cards: dict[str, InPlay], figures: Figures) -> list[tuple[str, InPlay, Face]]:
-    """Enter what is printed on some cards in play, with their counters. ``figures``: starting powers, powers and breakpoints. Returned are
-    the cards that may give something."""
+def print_figures(position: Position, cards: dict[str, InPlay], figures: Figures) -> None:
+    """Enter what is printed on some cards in play, with their counters. ``figures``: starting powers, powers and breakpoints."""
     starting, power, breakpoints = figures
     ident = position.ident
-    found = []
     for card, place in cards.items():
         face: Face | None = ident[card].face
         if face is None:
@@ -131,9 +145,6 @@ def print_figures(position: Position, cards: dict[str, InPlay], figures: Figures
             amount = face.power or 0
             starting[card] = amount
             power[card] = amount + place.counters
-        if face.continuous or place.marks:
-            found.append((card, place, face))
-    return found
 
 
 def begin_with(made: Values, figures: Figures) -> None:

@@ -134,7 +134,8 @@ class Kept:
             if max(len(old), len(new)) - len(left) > _MOST or [card for card in new if now[card] is before.get(card)] != left:
                 return None
             found = [card for card in dict.fromkeys(old + new) if before.get(card) is not now.get(card)]
-            self.in_order = len(left) == len(new)
+            stays = [card for card in old if card in now]
+            self.in_order = new[: len(stays)] == stays
         if len(found) > _MOST:
             return None
         return tuple(

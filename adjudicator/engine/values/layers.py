@@ -218,6 +218,7 @@ class Values:
         "picks",
         "bars_plays",
         "barred_at",
+        "barred_kinds",
         "barred_plainly",
         "forbidden",
         "table",
@@ -249,6 +250,9 @@ class Values:
         #: one; not known before all of them have been entered
         self.bars_plays: bool | None = None
         self.barred_at: frozenset[str] | None = None
+        #: the kinds of card whose plays they are about, if each is about one, and nothing contested is read to find out that of another
+        #: kind; ``None`` if one of them may be about others, too
+        self.barred_kinds: frozenset[str] | None = None
         #: whether nothing contested is read to find out what may not be played there
         self.barred_plainly = True
         #: the kinds of event that prohibitions name; ``None`` if one of them names none, or they are not known yet
@@ -333,6 +337,7 @@ class Values:
         self.picks = known.picks
         self.bars_plays = known.bars_plays
         self.barred_at = known.barred_at
+        self.barred_kinds = known.barred_kinds
         self.barred_plainly = known.barred_plainly
         self.forbidden = known.forbidden
         self.table = known.table

@@ -7,6 +7,8 @@ from typing import Any
 
 from ...language.tree import Ability, Node, Pattern, Selection
 from ...table.position import EVERYTHING, ORDER
+from ..kernel.texts import PLAIN_KINDS
+from ..reading.selections import FURTHER
 
 _NOTHING: frozenset[str] = frozenset()
 _FACTS = frozenset(("facts",))
@@ -196,3 +198,16 @@ def asks_nothing(pattern: Pattern) -> bool:
     if pattern.to not in (None, "here") or by is not None and not (isinstance(by, tuple) and by[0] in _PLAIN_PLAYERS):
         return False
     return what is None or isinstance(what, Selection) and all(node.word.name in _PLAIN_FILTERS for node in what.filters)
+
+
+@lru_cache(maxsize=4_096)
+def only_kind(pattern: Pattern) -> str | None:
+    """The kind of card of which a play is that fits a pattern, if nothing contested is read to find out that one of another kind does not:
+    who plays is looked at before what is played. ``None`` where that is not known."""
+    what = pattern.what
+    if pattern.implied or not isinstance(what, Selection) or what.kind not in PLAIN_KINDS:
+        return None
+    for who in (pattern.by, pattern.whose):
+        if who is not None and not (isinstance(who, tuple) and who[0] not in FURTHER):
+            return None
+    return what.kind

@@ -17,13 +17,13 @@ from ..kernel.run import Run
 from ..reading.cards import here
 from .adjusting import adjust, adjust_lasting, not_below_zero
 from .giving import begun, gather, gifts_of, granted_instances, marked_abilities, marked_continuous, place_in_order
-from .going_on import begin_with, gone_on, handed_on, print_figures, same_givers, table_of
+from .going_on import begin_with, first_figures, gone_on, handed_on, same_givers, table_of
 from .kept_gifts import Kept, kept_gifts
-from .layers import RANK, Figures, Give, Instance, Prohibition, Values
-from .table_bound import asks_nothing, looked_at
+from .layers import RANK, Give, Instance, Prohibition, Values
+from .table_bound import asks_nothing, looked_at, only_kind
 from .unsettled import LAST_LOOKED_AT, settle_values
 
-_NO_BASE: frozenset[str] = frozenset()
+_NOTHING: frozenset[str] = frozenset()
 
 
 def values(run: Run) -> Values:
@@ -50,7 +50,7 @@ def values(run: Run) -> Values:
             made = Values(context.profile)
             position.keep_values(made)
             _compute(run, position, made, kept, same)
-            made.bars_plays, made.barred_at = False, _NO_BASE
+            made.bars_plays, made.barred_at, made.barred_kinds = False, _NOTHING, _NOTHING
             if made.cannot:
                 _sum_up_prohibitions(run, made)
         else:
@@ -87,6 +87,8 @@ def _sum_up_prohibitions(run: Run, made: Values) -> None:
     if barring:
         made.bars_plays = True
         made.barred_at = _barred_at(run, barring)
+        kinds = [only_kind(one.pattern) for one in barring]
+        made.barred_kinds = frozenset([kind for kind in kinds if kind is not None]) if None not in kinds else None
         made.barred_plainly = all(asks_nothing(one.pattern) for one in barring)
     if not [one for one in made.cannot if one.pattern.implied]:
         made.forbidden = frozenset([kind for one in made.cannot for kind in one.pattern.event])
@@ -139,7 +141,7 @@ def _compute(run: Run, position: Position, made: Values, kept: Kept | None, same
     if same and kept is not None:
         instances = gone_on(run, position, made, kept)
     else:
-        instances = _gathered(run, position, made)
+        instances = _gathered(run, position, made, kept)
         if not instances and not lasting:
             made.hangs_on = TABLE
             _monsters(run, made)
@@ -198,14 +200,20 @@ def _first_round(run: Run, made: Values, instances: list[Instance], kept: Kept |
     return again
 
 
-def _gathered(run: Run, position: Position, made: Values) -> list[Instance]:
-    """The instances of all that lies on the table, and what is printed there as the first figures."""
+def _gathered(run: Run, position: Position, made: Values, kept: Kept | None) -> list[Instance]:
+    """The instances of all that lies on the table, and what is printed there as the first figures. ``kept``: as in :func:`_compute`."""
     run.context.meter.spend(len(position.play))
     instances: list[Instance] = []
     arriving = position.arriving
     earlier = position._earlier.gathered if position._earlier is not None else {}
-    figures: Figures = {}, {}, {}
-    for card, place, face in print_figures(position, position.play, figures):
+    ident = position.ident
+    giving = run.context.printings(position).having("continuous")
+    for card, place in position.play.items():
+        if card not in giving and not place.marks:
+            continue
+        face: Face | None = ident[card].face
+        if face is None or place.buried and face.kind != "base":
+            continue
         if card in arriving:
             gather(run, instances, card, place, marked_continuous(run, place))
             continue
@@ -226,10 +234,10 @@ def _gathered(run: Run, position: Position, made: Values) -> list[Instance]:
                 if target in position.play:
                     gather(run, instances, target, position.play[target], [run.library.nodes[effect.data]])
     if instances and all(instance.ability.you is None for instance in instances):
-        begin_with(made, figures)
+        begin_with(made, first_figures(position, kept))
     else:
         # nothing goes on from here: nobody gives anything, or it has to be found out each time for whom
-        made.starting, made.power, made.starting_breakpoint = figures
+        made.starting, made.power, made.starting_breakpoint = first_figures(position, None)
         made.breakpoint = made.starting_breakpoint.copy()
     return instances
 

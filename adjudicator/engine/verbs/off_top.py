@@ -13,7 +13,7 @@ from ..kernel.game import Level
 from ..kernel.run import Run, frame
 from ..procedures.decks import need_top
 from ..procedures.playing import play
-from ..query.playable import ask_which_play, hand_plays, places, spend, within
+from ..query.playable import ask_which_play, can_be_played, hand_plays, spend, within
 from ..reading.selections import bounded_number, cards_of, meets, players_of
 from ..resolution.attempting import attempt
 from ..resolution.changes import bring_about
@@ -196,7 +196,7 @@ def _off_top_play(run: Run, item: OffTopPlay) -> None:
         # a fusion counts as what was looked for (rule fusion-fits-either-search)
         wanted = item.node.args["what"].kind
         limits = NO_LIMITS if item.node.args["to"] is None else Limits(None, cards_of(run, item.node, "to"))
-        if run.p.ident[card].face.normal_play and places(run, card, player, limits, how="extra", as_kind=wanted):
+        if run.p.ident[card].face.normal_play and can_be_played(run, card, player, limits, "extra", wanted):
             if item.node.args["as"] is not None:
                 run.bind(item.node.args["as"], (card,))
             given_up = run.scope.get(GIVEN_UP)

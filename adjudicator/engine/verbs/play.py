@@ -11,7 +11,7 @@ from ..kernel.frames import Frame, Outcome
 from ..kernel.run import Run, frame
 from ..procedures.playing import play
 from ..query.choosing import offered
-from ..query.playable import ask_which_play, by_name, open_plays, places, spend
+from ..query.playable import ask_which_play, by_name, can_be_played, open_plays, spend
 from ..reading.cards import kind
 from ..reading.selections import candidates, cards_of, players_of
 from ..resolution.effects import remembered
@@ -170,7 +170,7 @@ def _begin(run: Run, node: Node, cards: tuple[str, ...], player: str, how: str) 
     fits = [
         card
         for card in cards
-        if places(run, card, player, limits, True, how, as_kind) and (how == "special" or run.p.ident[card].face.normal_play)
+        if can_be_played(run, card, player, limits, how, as_kind) and (how == "special" or run.p.ident[card].face.normal_play)
     ]
     run.push(Played(cards=cards) if fits else NothingPlayed(cards=cards))
     for card in reversed(cards):

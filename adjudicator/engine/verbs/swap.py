@@ -11,7 +11,7 @@ from ..kernel.frames import Frame, Outcome
 from ..kernel.run import Run, frame
 from ..procedures.playing import PlayPrice, PutDown
 from ..query.alike import merged
-from ..query.playable import places
+from ..query.playable import can_be_played
 from ..query.prohibitions import kept_from, price
 from ..reading.selections import candidates, cards_of
 from ..resolution.attempting import attempt
@@ -56,7 +56,7 @@ def _swap(run: Run, item: Swap) -> None:
         found = [
             card
             for card in candidates(run, node.args["with"], scope)
-            if card not in run.p.play and places(run, card, you, limits, how="extra", as_kind=node.args["with"].kind)
+            if card not in run.p.play and can_be_played(run, card, you, limits, "extra", node.args["with"].kind)
         ]
         if not found:
             if run.log is not None:

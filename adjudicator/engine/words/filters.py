@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import lru_cache
 
 from ...language.rendering import Say
@@ -331,6 +331,24 @@ def has(run: Run, scope: Scope, card: str, node: Node) -> bool:
 def has_no(run: Run, scope: Scope, card: str, node: Node) -> bool:
     """Bases by what is not at them: ``has_no: {a: minion, controller: you}``."""
     return not has(run, scope, card, node)
+
+
+@selections.among("has")
+def _among_having(run: Run, scope: Scope, cards: list[str], node: Node) -> list[str]:
+    having = _having(run, scope, node) if cards else ()
+    return [card for card in cards if card in having]
+
+
+@selections.among("has_no")
+def _among_having_no(run: Run, scope: Scope, cards: list[str], node: Node) -> list[str]:
+    having = _having(run, scope, node) if cards else ()
+    return [card for card in cards if card not in having]
+
+
+def _having(run: Run, scope: Scope, node: Node) -> Collection[str]:
+    """The bases at which something else lies that meets a selection."""
+    found = selections.candidates(run, node.args["cards"], scope)
+    return {base for other in found if (base := card_facts.base_of(run, other)) is not None and base != other}
 
 
 @FILTERS.word(
