@@ -310,3 +310,17 @@ def test_who_is_not_spoken_of_stays_as_he_was(bases, says):
     table = f"players: {{Ann: {{hand: [Hit]}}, Bea: {{}}}}\nturn: Ann\nbases: {bases}\nmoves: [{{Ann: {{play: Hit}}}}]\n"
     answers = "answers: [{who: Ann, ask: target, pick: idler}]\notherwise: first\n"
     assert [line for line in told(CARDS + table + answers) if " stay" in line] == says
+
+
+def test_an_occasion_that_somebody_lets_pass_is_told_where_the_card_is_used_later():
+    table = (
+        "players: {Ann: {}, Bea: {hand: [Surprise]}}\nbases: [{base: Low, Ann: [Two]}, {base: Low, Ann: [{card: Two, id: other}]}]\n"
+        "base_deck: [Field, Meadow]\nmoves: [{Ann: done}]\nanswers: [{who: Bea, ask: me-first, pick: [pass, surprise]}]"
+    )
+    assert any("Bea keeps Surprise back; " in line for line in told(CARDS + table))
+
+
+def test_of_one_that_has_grown_it_is_not_said_that_it_does_nothing():
+    lift = "- {name: Boon, kind: action, printings: {first: {abilities: [{on_play: {gain_power: {one: minion}, number: 1}}]}}}\n"
+    table = "players: {Ann: {hand: [Boon]}, Bea: {}}\nbases: [{base: Field, Ann: [Hermit]}]\nmoves: [{Ann: {play: Boon}}]"
+    assert not any("itself does nothing" in line for line in told(CARDS + lift + table))

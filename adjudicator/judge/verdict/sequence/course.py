@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from itertools import groupby, takewhile
 
+from ....language.english import listed
 from ....language.events import KINDS
 from ...replay.replay import Replay
 from ...replay.trace import RESTATED, Step
@@ -101,7 +102,9 @@ def _decided(clause: str, made: Replay) -> bool:
     """Whether a clause tells of a decision, of chance, of a new deck, or of what came in the place of something else."""
     if clause.startswith(("chance picks ", "the coin shows ")) or _INSTEAD in clause or _RENEWED in clause:
         return True
-    return any(re.match(rf"{re.escape(player)}(?:: | (?:declines|uses|picks|finds|names) )", clause) for player in made.position.players)
+    return any(
+        re.match(rf"{re.escape(player)}(?:: | (?:declines|uses|picks|finds|names|keeps) )", clause) for player in made.position.players
+    )
 
 
 def _happenings(made: Replay, steps: list[Step]) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -247,6 +250,11 @@ def _decision(made: Replay, copies: Copies, steps: list[Step], at: int, says: st
         return f"chance picks {says.partition(': ')[2]}" if step.how in ("random", "discard") else ""
     if step.how == "put-back":
         return says
+    if step.how == "me-first" and step.answer == "pass":
+        # of what is never used it is told that it was not
+        used = {one.source for one in steps[at + 1 :] if one.kind in _BEGINS}
+        kept = [card for card in step.offered if card in used]
+        return f"{step.who} keeps {listed(copies.all_of(kept))} back" if kept else ""
     if step.how == "may":
         return _offered(made, copies, steps, at)
     if step.how == "either":

@@ -38,7 +38,11 @@ def no_part(made: Replay, told: Iterable[str]) -> list[str]:
     held = [card for player in begun.players for card in begun.zone(f"hand:{player}") if _waits(made, card, "hand")]
     there, held = ([card for card in cards if card not in idle and copies.name(card) not in said] for cards in (there, held))
     lines = _unused_talents(made, copies) if len(told) == 1 else []
-    lines += _itself(made, copies, idle) + _kept(made, copies, said, {*held})
+    # of one of which the reason is told, nothing more
+    lines += [
+        line for line in _itself(made, copies, idle) if f"{line.removesuffix(' itself does nothing here.')} does not react" not in said
+    ]
+    lines += _kept(made, copies, said, {*held})
     if begun.phase == SET_UP:
         # before the first turn nobody waits for a card
         return lines
@@ -90,7 +94,9 @@ def _itself(made: Replay, copies: Copies, idle: set[str | None]) -> list[str]:
         for step in made.trace.steps
         if step.kind in KINDS and step.kind not in ROUTINE and step.cards and step.source != step.cards[0]
     )
-    cards = [card for card in done if card not in idle and card in made.position.ident and _reacts(made, card)]
+    # of one that has grown it would be heard as if it had not
+    grown = {step.cards[0] for step in made.trace.steps if step.kind in ("gain_power", "add_counters") and step.cards}
+    cards = [card for card in done if card not in (*idle, *grown) and card in made.position.ident and _reacts(made, card)]
     return [f"{capitalized(copies.all_of(cards)[0])} itself does nothing here."] if len(cards) == 1 else []
 
 
