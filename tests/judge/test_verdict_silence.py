@@ -324,3 +324,16 @@ def test_of_one_that_has_grown_it_is_not_said_that_it_does_nothing():
     lift = "- {name: Boon, kind: action, printings: {first: {abilities: [{on_play: {gain_power: {one: minion}, number: 1}}]}}}\n"
     table = "players: {Ann: {hand: [Boon]}, Bea: {}}\nbases: [{base: Field, Ann: [Hermit]}]\nmoves: [{Ann: {play: Boon}}]"
     assert not any("itself does nothing" in line for line in told(CARDS + lift + table))
+
+
+def test_a_total_in_which_power_counts_no_longer_is_told():
+    table = """
+players: {Ann: {hand: ["We're Up, You're Down"]}, Bea: {}}
+turn: Ann
+printings: latest
+bases: [{base: Field, Ann: [Two], Bea: [{card: Sapper, counters: 3}]}]
+moves: [{Ann: {play: "We're Up, You're Down"}}]
+answers: [{who: Ann, ask: base, pick: Field}]
+otherwise: first
+"""
+    assert told(CARDS + table)[0] == "Bea's total at Field is now 3, 3 less than before."

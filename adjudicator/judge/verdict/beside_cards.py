@@ -50,6 +50,9 @@ def new_totals(made: Replay) -> list[str]:
     for base in bases:
         for player in made.position.players:
             changes = [now.get((base, player), 0) - was.get((base, player), 0) for was in (begun, lately)]
+            if not any(changes) and _counts_less(made, base, player) and not _counts_less(made, base, player, table_before(made)):
+                # his minions' power counts no longer, or no longer in full
+                changes = [0, 1]
             if any(changes):
                 # what his minions add or take away besides counts as well
                 before = made.run(table_before(made) if changes[1] else made.setting.game.position)
@@ -72,10 +75,10 @@ def totals_besides(made: Replay) -> list[str]:
     ]
 
 
-def _counts_less(made: Replay, base: str, player: str) -> bool:
-    """Whether some power that a player's cards have at a base is not in the total."""
-    known = made.values()
-    there = (card for card, place in made.position.play.items() if place.base == base and place.controller == player and not place.buried)
+def _counts_less(made: Replay, base: str, player: str, table: Position | None = None) -> bool:
+    """Whether some power that a player's cards have at a base is not in the total; ``table``: on which, else at the end."""
+    known, play = made.values(table), (table or made.position).play
+    there = (card for card, place in play.items() if place.base == base and place.controller == player and not place.buried)
     return any(known.power.get(card, 0) and (card in known.uncounted or known.withheld.get(card, 0)) for card in there)
 
 

@@ -69,7 +69,8 @@ def _found(made: Replay, closely: bool, before: _Found, near: bool) -> _Found:
             picked[source].update(_musts(run, pick.selection, fits) or fits)
         for step in made.trace.steps:
             if step.source in picked:
-                picked[step.source].update(step.cards)
+                # where several pick in turn, one of them may have picked nothing
+                picked[step.source].update((*step.cards, *step.offered))
     # closely, those too that did nothing: what they picked was affected by something else
     acted = {(step.source, step.ability) for step in made.trace.steps if step.kind in KINDS and step.kind != "play"}
     for pick, source in picks:
