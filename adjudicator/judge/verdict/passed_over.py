@@ -105,7 +105,7 @@ def _of_pick(made: Replay, pick: Pick, source: str, told: Container[str], closel
         left = tuple(card for card in _near(made, run, asked, {*fits, *_spoken(run)}, closely) if card not in told)
         left = tuple(card for card in left if not _takes_on(made, card)) if closely else left
         alike = (one for one in _instead(run, asked) if one.zone == "play" and one.kind == asked.kind)
-        asked_for = dict.fromkeys(_as_said(copies, run, one, face) for one in (asked, *alike))
+        asked_for = dict.fromkeys(as_said(copies, run, one, face) for one in (asked, *alike))
         asks = " or ".join(asked_for) if all(asked_for) and len("".join(asked_for)) <= LONGEST else next(iter(asked_for))
         why = f"it asks for {asks}" if asks else ""
     if not why or not 0 < len(left) <= IN_ALL:
@@ -161,7 +161,7 @@ def _is_of_others(one: Node) -> bool:
     return one.word.name in ("faction", "group") or (one.word.name == "controller" and one.args["of"] == ("another",))
 
 
-def _as_said(copies: Copies, run: Run, asked: Selection, face: Face) -> str:
+def as_said(copies: Copies, run: Run, asked: Selection, face: Face) -> str:
     """What a text asks for, in which its player, the base and the one card or player of which it has spoken have names; who picks of
     several goes without saying. Empty where it speaks of something else that is known only to whoever has its words."""
     says, scope = render_selection(asked, face, named_so_far(run)).partition(" (")[0], run.scope

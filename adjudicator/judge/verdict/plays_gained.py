@@ -7,13 +7,13 @@ import re
 from ...engine.kernel.run import Run
 from ...engine.query.prohibitions import Prevention, prevented
 from ...language.english import listed
-from ...language.rendering import render_selection
 from ...language.tree import Selection
 from ...table.events import Event
 from ...table.facts import Fact, PlaysCounted
 from ...table.position import Allowance
 from ..replay.replay import Replay
 from .copies import Copies
+from .passed_over import as_said
 
 
 def extra_plays(made: Replay) -> list[str]:
@@ -48,13 +48,21 @@ def extra_plays(made: Replay) -> list[str]:
 
 
 def _limit(made: Replay, allowance: Allowance) -> str:
-    """For which cards a play is, to be said behind what it is, " of power 2 or less"; empty for all, and where it takes more."""
-    path = allowance.limits.path if allowance.limits is not None else None
-    asked = made.setting.library.nodes.get(path) if path is not None else None
-    source = dict(allowance.limits.scope).get("this") if allowance.limits is not None else None
-    face = made.position.ident[source].face if source in made.position.ident else None
-    words = render_selection(asked, face) if isinstance(asked, Selection) and face is not None else ""
-    return f" {found[1]}" if (found := re.search(r"\b(of power \d+ or (?:less|more))$", words)) else ""
+    """For which cards a play is and where, to be said behind what it is, " of power 2 or less", " at North Field"; empty for all."""
+    limits = allowance.limits
+    if limits is None:
+        return ""
+    copies, ident, run = Copies(made), made.position.ident, made.run()
+    run.scopes = (dict(limits.scope), run.scopes)
+    places = [copies.name(place) for place in limits.places] if isinstance(limits.places, tuple) else []
+    where = f" {'at' if allowance.kind == 'minion' else 'on'} {listed(places, 'or')}" if places else ""
+    asked = made.setting.library.nodes.get(limits.path) if limits.path is not None else None
+    source = run.scope.get("this")
+    face = ident[source].face if source in ident else None
+    words = as_said(copies, run, asked, face) if isinstance(asked, Selection) and face is not None else ""
+    words = re.sub(r"\bthis (?:minion|card|action)\b", lambda _: copies.name(str(source)), words)
+    found = re.match(rf"an? {allowance.kind}( .+)$", words)
+    return (found[1] if found else f" ({words})" if words not in ("", f"a {allowance.kind}", f"an {allowance.kind}") else "") + where
 
 
 def no_second_special(made: Replay) -> list[str]:
