@@ -351,3 +351,10 @@ def test_an_extra_play_is_told_with_its_limits(limits, says):
     card = f"- {{name: Call, kind: action, printings: {{first: {{abilities: [{{on_play: [{{choose: {{one: base, as: there}}}}, {{extra: {{kind: minion, {limits}}}}}]}}]}}}}}}\n"
     table = "players: {Ann: {hand: [Call, Two]}, Bea: {}}\nturn: Ann\nbases: [Field]\nmoves: [{Ann: {play: Call}}]\notherwise: stop\nquestions: {specific-extras: may-wait}\n"
     assert told(CARDS.rstrip() + "\n" + card + table)[0] == says
+
+
+@pytest.mark.parametrize(("vp", "over"), [(14, ["The game is not over yet, although Ann has 15 VP or more."]), (3, [])])
+def test_who_has_points_enough_has_not_won_before_the_turn_ends(vp, over):
+    table = f"players: {{Ann: {{vp: {vp}, hand: [Letter]}}, Bea: {{}}}}\nturn: Ann\nbases: [Field]\nmoves: [{{Ann: {{play: Letter}}}}]\n"
+    found = told(CARDS + table)[0]
+    assert found == " ".join([f"Ann gains 1 VP (now {vp + 1}) from Letter.", *over])

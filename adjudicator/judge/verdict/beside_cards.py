@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Container, Iterable, Iterator
 
+from ...engine.kernel.ending import FAR_ENOUGH
 from ...engine.procedures.refusals import unplaced
 from ...engine.query.ranking import total
 from ...language.english import listed
@@ -284,6 +285,15 @@ def level_at_the_end(made: Replay) -> str:
     has = "has" if len(winners) == 1 else "have"
     wins = "wins" if len(winners) == 1 else "share the win"
     return f"{listed(level)} are level with {best} VP; {listed(list(winners))} {has} the fewest Madness cards and {wins}."
+
+
+def not_over_yet(made: Replay) -> list[str]:
+    """That the game goes on although somebody has come far enough by what has happened: it is looked at as the turn ends."""
+    begun, vp = made.setting.game.position.vp, made.position.vp
+    far = [player for player, points in vp.items() if points >= FAR_ENOUGH > begun.get(player, 0)]
+    if not far or made.position.result is not None or any(step.kind == "tie" for step in made.trace.steps):
+        return []
+    return [f"The game is not over yet, although {listed(far)} {'has' if len(far) == 1 else 'have'} {FAR_ENOUGH} VP or more."]
 
 
 def madness_cost(made: Replay) -> list[str]:

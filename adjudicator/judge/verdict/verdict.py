@@ -28,6 +28,7 @@ from .beside_cards import (
     madness_cost,
     new_totals,
     not_done,
+    not_over_yet,
     said_of_abilities,
     silenced,
     stopped_before,
@@ -277,6 +278,7 @@ def _clauses(
         if loop.kind == "chosen":
             clauses.append(_chosen(made, loop))
             break
+    clauses.extend(not_over_yet(made))
     ended = _ended(made, bool(forced))
     if ended:
         clauses.extend((*madness_cost(made), ended))
