@@ -98,7 +98,7 @@ def test_few_wrong_verdicts_carry_a_status_and_few_right_ones_do_not(answers):
         ("is a minion played by portal able to be dinged by leprechaun", "Leprechaun does nothing in it"),
         ("pirate king moves to base before scoring, does he count for power", "whether that counts there"),
         # that nothing came of it
-        ("cash out when he has eliza", "Nothing comes of it"),
+        ("cash out when he has eliza", "could do something with"),
         # that each of two would do something instead
         ("sleeping beauty and grave situation, she dies", "Grave Situation and Sleeping Beauty would both do something instead"),
     ],
@@ -153,7 +153,7 @@ def test_what_comes_of_it_is_told_for_both_players_where_nobody_says_whose_a_min
         ("gremlin dies, 3 players, who discards", "Bea discards a card and Cal discards a card"),
         ("i play probe, 3 players, whose hand can i look at", "Ann picks which player."),
         # a base that comes by an action
-        ("i terraform his base into central brain, how strong is my zapbot there", "Zapbot ends at The Central Brain with power 3"),
+        ("i terraform his base into central brain, how strong is my zapbot there", "Zapbot is at The Central Brain with power 3"),
         ("terraforming: the new base is tortuga, can i play buccaneer there", "Buccaneer is at Tortuga"),
         ("crypt looter jumps on the new base after terraforming", "Crypt Looter is at East Field"),
         # cards that are discarded, and those that the other player has besides
