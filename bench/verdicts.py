@@ -34,7 +34,7 @@ from adjudicator.judge.verdict.verdict import verdict
 #: Words of a verdict that tell of a zone.
 ZONES = {
     "discard": r"discard|destroyed|scored",
-    "hand": r"hand|draws|drawn as|takes|picks of the treasures",
+    "hand": r"hand|draws|drawn as|treasures are taken|picks of the treasures",
     "deck": r"deck",
     "titans": r"beside",
     "box": r"box",

@@ -101,8 +101,7 @@ class Replay:
 
     def run(self, position: Position | None = None) -> Run:
         """A run on a table, to ask it something: on that of ``position``, or on the one at the end."""
-        game = self.game._replace(choice=None) if position is None else Game(position)
-        return Run(game, Context(self.setting.library, self.profile, None))
+        return self.run_of(self.game if position is None else Game(position))
 
     def run_of(self, game: Game) -> Run:
         """A run that stands where a game stood on the way, with what its texts had named by then, to ask it something."""

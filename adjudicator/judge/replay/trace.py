@@ -135,6 +135,11 @@ class Step(msgspec.Struct, gc=False):
         return made
 
 
+def _named_by_then(game: Game) -> Scope:
+    """What the text had named that was being carried out where a game stood on the way."""
+    return game.scopes[0] if game.scopes is not None else {}
+
+
 class Pick(NamedTuple):
     """What was picked for a text, be it the only thing that could be. ``game``: how things stood then. ``selection``: what the text asks
     for. ``cards``: the picked cards, bases or players."""
@@ -146,7 +151,7 @@ class Pick(NamedTuple):
     @property
     def scope(self) -> Scope:
         """What the text had named by then."""
-        return self.game.scopes[0] if self.game.scopes is not None else {}
+        return _named_by_then(self.game)
 
 
 class Nothing(NamedTuple):
@@ -160,7 +165,7 @@ class Nothing(NamedTuple):
     @property
     def scope(self) -> Scope:
         """What the text had named by then."""
-        return self.game.scopes[0] if self.game.scopes is not None else {}
+        return _named_by_then(self.game)
 
 
 class Noticed(NamedTuple):

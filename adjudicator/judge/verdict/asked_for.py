@@ -47,10 +47,15 @@ def may_miss(one: Node) -> bool:
 _COMPARED = {"at_least": "at least ", "at_most": "at most ", "more_than": "more than ", "less_than": "less than "}
 
 
+def unmet_clause(run: Run, missing: Any, face: Face | None) -> str:
+    """What a text asks for and is not so, as what follows a colon. ``missing``: the condition."""
+    return f"it asks that “{unmet_words(run, missing, face)}”, which is not so"
+
+
 def not_so(run: Run, conditions: Any, scope: Scope, face: Face | None) -> str:
-    """What a text asks for and is not so, as what follows a colon; with the numbers, where it compares two."""
+    """The first of the conditions of a text that is not so, as :func:`unmet_clause`; with the numbers, where it compares two."""
     missing = unmet_in(run, conditions, scope)
-    says = f"it asks that “{unmet_words(run, missing, face)}”, which is not so"
+    says = unmet_clause(run, missing, face)
     parts = missing if isinstance(missing, tuple) else (missing,)
     if len(parts) != 1 or not isinstance(parts[0], Node) or parts[0].word.name != "number":
         return says

@@ -51,12 +51,11 @@ def new_totals(made: Replay) -> list[str]:
     for base in bases:
         for player in made.position.players:
             changes = [now.get((base, player), 0) - was.get((base, player), 0) for was in (begun, lately)]
-            if not any(changes) and _counts_less(made, base, player) and not _counts_less(made, base, player, table_before(made)):
-                # his minions' power counts no longer, or no longer in full
-                changes = [0, 1]
-            if any(changes):
+            # his minions' power counts no longer, or no longer in full
+            less = not any(changes) and _counts_less(made, base, player) and not _counts_less(made, base, player, table_before(made))
+            if less or any(changes):
                 # what his minions add or take away besides counts as well
-                before = made.run(table_before(made) if changes[1] else made.setting.game.position)
+                before = made.run(table_before(made) if less or changes[1] else made.setting.game.position)
                 has = total(run, base, player)
                 had = total(before, base, player) if base in before.p.bases() else 0
                 by = f", {abs(has - had)} {'more' if has > had else 'less'} than before" if had and has != had else ""

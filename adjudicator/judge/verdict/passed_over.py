@@ -48,37 +48,46 @@ def passed_over(made: Replay, closely: bool = False) -> tuple[PassedOver, ...]:
     """What the abilities that picked something could not pick, as it misses one thing of all that they ask for: a number, another player's
     card, what is printed. ``closely``: also where that is only whose it is or where it lies. Of one that found nothing at all a step of its
     own tells."""
-    first = _found(made, closely, {}, near=False)
-    found = _found(made, closely, first, near=True) if closely else first
+    reached = _reached(made, closely)
+    first = _found(made, reached, closely, {}, near=False)
+    found = _found(made, reached, closely, first, near=True) if closely else first
     return tuple(dict.fromkeys(found.values()))
 
 
-def _found(made: Replay, closely: bool, before: _Found, near: bool) -> _Found:
+def _picks(made: Replay) -> list[tuple[Pick, str]]:
+    """What was picked for the text of a card, and the card."""
+    return [(pick, pick.scope["this"]) for pick in made.trace.picks if pick.scope.get("this")]
+
+
+def _reached(made: Replay, closely: bool) -> dict[str, set[str]]:
+    """What was picked for each card; ``closely``: and what is not out of its reach."""
+    reached: dict[str, set[str]] = {}
+    for pick, source in _picks(made):
+        reached.setdefault(source, set()).update(pick.cards)
+        if closely:
+            # what another pick of the same card could have been
+            run = made.run_of(pick.game)
+            fits = candidates(run, pick.selection, run.scope)
+            reached[source].update(_musts(run, pick.selection, fits) or fits)
+    for step in made.trace.steps if closely else ():
+        if step.source in reached:
+            # what it does something to all the same; and where several pick in turn, one of them may have picked nothing
+            reached[step.source].update((*step.cards, *step.offered))
+    return reached
+
+
+def _found(made: Replay, reached: dict[str, set[str]], closely: bool, before: _Found, near: bool) -> _Found:
     """What could not be picked, by the card and the path of what it asks for. ``before``: what one thing that it asks for has a better
     claim to tell."""
     found: _Found = {}
-    picked: dict[str, set[str]] = {}
-    picks = [(pick, pick.scope["this"]) for pick in made.trace.picks if pick.scope.get("this")]
-    for pick, source in picks:
-        picked.setdefault(source, set()).update(pick.cards)
-    if closely:
-        # what another pick of the same card could have been, or what it does something to all the same, is not out of its reach
-        for pick, source in picks:
-            run = made.run_of(pick.game)
-            fits = candidates(run, pick.selection, run.scope)
-            picked[source].update(_musts(run, pick.selection, fits) or fits)
-        for step in made.trace.steps:
-            if step.source in picked:
-                # where several pick in turn, one of them may have picked nothing
-                picked[step.source].update((*step.cards, *step.offered))
     # closely, those too that did nothing: what they picked was affected by something else
     acted = {(step.source, step.ability) for step in made.trace.steps if step.kind in KINDS and step.kind != "play"}
-    for pick, source in picks:
+    for pick, source in _picks(made):
         key = source, pick.selection.path
         acts = (closely and pick.cards) or (source, pick.scope["@"].key) in acted
         if acts and source in made.position.ident and key not in found:
             others = (one.cards for by, one in (*before.items(), *found.items()) if by[0] == source and by != key)
-            one = _of_pick(made, pick, source, picked[source].union(*others), near)
+            one = _of_pick(made, pick, source, reached[source].union(*others), near)
             if one is not None:
                 found[key] = one
     return found

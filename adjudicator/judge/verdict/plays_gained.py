@@ -61,8 +61,11 @@ def _limit(made: Replay, allowance: Allowance) -> str:
     face = ident[source].face if source in ident else None
     words = as_said(copies, run, asked, face) if isinstance(asked, Selection) and face is not None else ""
     words = re.sub(r"\bthis (?:minion|card|action)\b", lambda _: copies.name(str(source)), words)
-    found = re.match(rf"an? {allowance.kind}( .+)$", words)
-    return (found[1] if found else f" ({words})" if words not in ("", f"a {allowance.kind}", f"an {allowance.kind}") else "") + where
+    if words:
+        # what follows the kind of card stands behind it, anything else beside it
+        found = re.fullmatch(rf"an? {allowance.kind}((?: .+)?)", words)
+        words = found[1] if found else f" ({words})"
+    return words + where
 
 
 def no_second_special(made: Replay) -> list[str]:

@@ -77,7 +77,7 @@ def runs_on(line: LineSoFar) -> bool:
 
 
 #: What a part may begin with that asks whether something is so, and what may stand before that.
-_IS = frozenset(("is", "are", "was", "were"))
+IS = frozenset(("is", "are", "was", "were"))
 _GOING_ON = frozenset(("so", "then", "and", "but", "now", "ok", "wait"))
 
 
@@ -85,7 +85,7 @@ def is_question(line: LineSoFar) -> bool:
     """Whether this part of the line asks rather than tells: "does it die", "so is he destroyed"."""
     before = [fold(piece.text) for piece in part_before(line)]
     begins = next((word for word in reversed(before) if word not in _GOING_ON), "")
-    return begins in _IS or any(word in QUESTIONING for word in before)
+    return begins in IS or any(word in QUESTIONING for word in before)
 
 
 def asks_what_comes(line: LineSoFar) -> bool:

@@ -11,9 +11,9 @@ from ....language.events import KINDS
 from ...replay.replay import Replay
 from ...replay.trace import RESTATED, Step
 from ..copies import Copies, by_itself, single
-from .ends import ends
+from .ends import End, ends
 from .giver import giver
-from .offer import offer_of
+from .offer import is_taken, offer_of
 from .put_back import put_back_at_once
 from .turns import Turns
 
@@ -72,7 +72,8 @@ def course(made: Replay, lines: Iterable[str]) -> list[str]:
         return []
     steps = put_back_at_once(step for step in made.trace.steps if not step.repeats)
     said = " ".join(lines)
-    found = [(text, cards) for text, cards in _happenings(made, steps) if not _is_left(text, said)]
+    over = ends(made)
+    found = [(text, cards) for text, cards in _happenings(made, steps, over) if not _is_left(text, said)]
     told = [f"{text}{_times(len(list(alike)))}" for text, alike in groupby(text for text, _ in found)]
     least = 1 if any(_INSTEAD in text for text in told) else LEAST
     if not least <= len(told) <= MOST:
@@ -81,8 +82,8 @@ def course(made: Replay, lines: Iterable[str]) -> list[str]:
     names = {copies.name(card) for _, cards in found for card in cards}
     sources = {cards[0] for _, cards in found if cards}
     needed = len(sources) > 1 or any(name not in said for name in names)
-    over = {end.clause for end in ends(made)}
-    needed = needed or any(text in over or _decided(text, made) or _comes_from_elsewhere(text, said) for text, _ in found)
+    ended = {end.clause for end in over}
+    needed = needed or any(text in ended or _decided(text, made) or _comes_from_elsewhere(text, said) for text, _ in found)
     return [f"In order: {'; '.join(told)}."] if needed else []
 
 
@@ -107,14 +108,13 @@ def _decided(clause: str, made: Replay) -> bool:
     )
 
 
-def _happenings(made: Replay, steps: list[Step]) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """The course of things, a clause each, with the cards that had to do with it, first the one that did it."""
+def _happenings(made: Replay, steps: list[Step], over: list[End]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The course of things, a clause each, with the cards that had to do with it, first the one that did it. ``over``: what ends."""
     copies, turns = Copies(made), Turns()
     by = None
     apart = _of_several_players(steps)
     told: set[int] = set()
     curbed = {step.says.partition(" cannot draw ")[0] for step in steps if step.kind == "prevented" and step.event == "draw"}
-    over = ends(made)
     late: list[tuple[str, tuple[str, ...]]] = []
     for at, step in enumerate(steps):
         if at:
@@ -295,8 +295,7 @@ def _offered(made: Replay, copies: Copies, steps: list[Step], at: int) -> str:
         fades = later[:1] and later[0].kind == "reroute" and not any(one.kind in KINDS for one in later)
         return f"{step.who} uses {name}" if fades else ""
     place = (step.position or made.position).play.get(step.source)
-    taken = any(one.how == "may" and one.answer == "yes" and one.source == step.source for one in steps)
-    if base or (place is not None and place.controller != step.who) or not (taken or _acts(steps, at)):
+    if base or (place is not None and place.controller != step.who) or not (is_taken(steps, step) or _acts(steps, at)):
         return f"{step.who} declines {name}"
     offer = offer_of(made, step)
     return f"{step.who} declines what {name} offers: “{offer}”" if offer else ""

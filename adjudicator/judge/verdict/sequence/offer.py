@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TypeGuard
 
 from ....language.rendering import render_part
@@ -36,3 +37,8 @@ def offer_of(made: Replay, step: Step) -> str:
 
 def _is_offer(part: object) -> TypeGuard[Node]:
     return isinstance(part, Node) and part.word.name == "may"
+
+
+def is_taken(steps: Iterable[Step], step: Step) -> bool:
+    """Whether something else that the card of a decision offers was taken."""
+    return any(one.kind == "choice" and one.how == "may" and one.answer == "yes" and one.source == step.source for one in steps)

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from ....engine.query.playable import hold_in, unmet_in
 from ....language.english import capitalized
 from ....language.rendering import render_part
-from ...replay.refusal_words import unmet_words
 from ...replay.replay import Replay
+from ..asked_for import unmet_clause
 from ..copies import Copies
 from .no_part import OWN
 
@@ -45,9 +45,8 @@ def gives_nothing(made: Replay, told: Iterable[str]) -> list[str]:
         if any(other.node.args["to"] == one.node.args["to"] or other.layer not in _NUMBERS for other in others):
             # for the same cards it does something else: there is no more to say
             continue
-        asks = unmet_words(run, unmet_in(run, one.ability.condition, one.scope), face)
         its_own = one.layer == "power" and one.node.args["to"] == "this"
-        why = f": it asks that “{asks}”, which is not so"
+        why = f": {unmet_clause(run, unmet_in(run, one.ability.condition, one.scope), face)}"
         name = copies.all_of([one.source], why)[0]
         if others:
             found[one.source] = f"What {name} says of “{render_part(one.node, face)}” does not hold{why}."

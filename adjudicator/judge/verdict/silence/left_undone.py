@@ -11,7 +11,7 @@ from ...replay.refusal_words import obstacles_in_words
 from ...replay.replay import Replay
 from ...replay.trace import Step
 from ..copies import Copies
-from ..sequence.offer import offer_of
+from ..sequence.offer import is_taken, offer_of
 from ..what_became import is_unknown
 
 #: Of so many cards that were not picked a sentence still tells the names.
@@ -52,7 +52,7 @@ def _nothing_picked(made: Replay, copies: Copies, step: Step) -> list[str]:
     card = copies.name(str(step.source))
     if step.how == "may" and step.answer == "no":
         offer = offer_of(made, step)
-        if not offer and _is_taken(made, step):
+        if not offer and is_taken(made.trace.steps, step):
             return []
         return [f"{step.who} declines what {card} offers{f': “{offer}”' if offer else ''}."]
     if step.answer == "none" and step.how == "extra":
@@ -63,11 +63,6 @@ def _nothing_picked(made: Replay, copies: Copies, step: Step) -> list[str]:
     known = 0 < len(step.offered) <= NAMED and not any(is_unknown(made, one) for one in step.offered)
     names = listed(copies.all_of(step.offered), "or") if known else ""
     return [f"{picks}, though it could be {names}." if names else f"{picks}."]
-
-
-def _is_taken(made: Replay, step: Step) -> bool:
-    """Whether something else that the card of a decision offers was taken."""
-    return any(one.kind == "choice" and one.how == "may" and one.answer == "yes" and one.source == step.source for one in made.trace.steps)
 
 
 def unused_plays(made: Replay) -> list[str]:

@@ -51,9 +51,7 @@ def all_stays(made: Replay, told: Iterable[str]) -> list[str]:
     ]
     if not 0 < len(cards) <= MOST:
         return []
-    names = copies.all_of(cards)
-    one = len(cards) == 1
-    return [f"{capitalized(listed(names))} {'stays as it was' if one else 'stay as they were'}."]
+    return [_stay(copies, cards)]
 
 
 def the_rest_stays(made: Replay, told: Iterable[str]) -> list[str]:
@@ -70,4 +68,9 @@ def the_rest_stays(made: Replay, told: Iterable[str]) -> list[str]:
     same = [card for card in silent if begun.play.get(card) == now.play[card] and powers.get(card) == before.get(card)]
     if not made.trace.steps or silent != same or not 0 < len(same) <= FEW:
         return []
-    return [f"{capitalized(listed(copies.all_of(same)))} {'stays as it was' if len(same) == 1 else 'stay as they were'}."]
+    return [_stay(copies, same)]
+
+
+def _stay(copies: Copies, cards: list[str]) -> str:
+    """That cards are what they were, as a sentence."""
+    return f"{capitalized(listed(copies.all_of(cards)))} {'stays as it was' if len(cards) == 1 else 'stay as they were'}."

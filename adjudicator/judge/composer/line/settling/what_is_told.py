@@ -18,6 +18,7 @@ from ..lying.before.befell import has_befallen
 from ..lying.everybody import absent_told, on_top, present_told
 from ..lying.players.company import crowds_of
 from ..lying.where_cards_lie import is_alone
+from ..neighbours import IS
 from ..pieces import DEEDS, QUESTIONING, STOPS, Piece, is_amount, number_of
 from ..so_far import LineSoFar
 from ..standings import others_without
@@ -41,11 +42,10 @@ LATER = {"2nd": 2, "second": 2, "3rd": 3, "third": 3, "4th": 4, "fourth": 4}
 
 #: What is asked for by its name alone.
 VALUES = frozenset(("compare", "power", "strength", "breakpoint", "total"))
-#: What tells that an extra play is made use of, and what begins a question for somebody's fate.
+#: What tells that an extra play is made use of.
 _WITH_EXTRA = re.compile(
     r"\b(?:with|as|using|for) (?:my|his|her|their|the|an) (?:(?:extra|free|bonus) (?:action|minion|play)|second (?:action|minion))\b"
 )
-_IS = frozenset(("is", "are", "was", "were"))
 #: What tells that several have won a base together, and that points are asked about.
 SHARED = re.compile(r"\b(?:shared first|tied (?:for )?(?:first|1st))\b.*\b(?:vps?|points)\b")
 #: What happens where minions are counted.
@@ -203,7 +203,7 @@ def _asks_outcome(line: LineSoFar) -> bool:
     # "rex is?": whatever a last part asks that speaks of no play is what comes of those that were told
     plain = bool(closing) and not (LEAVE | _ALLOWING | _RIGHT) & {*said[begin:end]} and not any(one.means in _TELLING for one in closing)
     # "is rex dead", "are both destroyed"
-    fate = begin and said[begin] in _IS and any(one.means in DEEDS for one in line.pieces[begin:end])
+    fate = begin and said[begin] in IS and any(one.means in DEEDS for one in line.pieces[begin:end])
     if asked == len(said) and (VALUES & {*said[begin:end]} or outcome or plain or fate):
         asked = begin  # "breakpoint?", "another counter?"
     plays = {one.card for one in line.then if one.kind == "play"}
