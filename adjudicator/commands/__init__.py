@@ -105,7 +105,7 @@ def spending_options(function: Callable[..., Any]) -> Callable[..., Any]:
     def limited(*args: Any, steps: int | None, seconds: float | None, memory: int | None, spent: bool, **more: Any) -> Any:
         from ..ground.meter import UNMEASURED, Spent, metered, resident
 
-        held = resident()
+        held, begun = resident(), time.thread_time()
         with metered(steps or UNMEASURED, seconds=seconds, memory=memory and memory * 1_000_000) as meter:
             try:
                 return function(*args, **more)
@@ -114,7 +114,7 @@ def spending_options(function: Callable[..., Any]) -> Callable[..., Any]:
                 sys.exit(SPENT)
             finally:
                 if spent or steps or seconds or memory:
-                    used = time.thread_time() - meter.begun
+                    used = time.thread_time() - begun
                     click.echo(f"It took {meter.spent:,} steps, {used:.2f} s and {max(0, resident() - held) / 1e6:.0f} MB.", err=True)
 
     for option in reversed(

@@ -49,18 +49,17 @@ class Meter:
     ``late``: whether the clock cut something off here or in a part of it, so that the same work may come to more at another time.
     """
 
-    __slots__ = ("most", "left", "parent", "deadline", "seconds", "ceiling", "memory", "mark", "begun", "held", "late")
+    __slots__ = ("most", "left", "parent", "deadline", "seconds", "ceiling", "memory", "mark", "held", "late")
 
     def __init__(self, steps: int, *, seconds: float | None = None, memory: int | None = None, parent: Meter | None = None) -> None:
         self.parent = parent
         self.most: int = steps if parent is None else min(steps, max(0, parent.left))
         self.left: int = self.most
         self.seconds, self.memory = seconds, memory
-        self.begun = time.thread_time()
-        # what is held is looked up only for whoever bounds it: the system takes its time to tell
+        # the clock and what is held are looked up only for whoever bounds them: the system takes its time to tell
         self.held = resident() if memory is not None else 0
         self.late = False
-        self.deadline = None if seconds is None else self.begun + seconds
+        self.deadline = None if seconds is None else time.thread_time() + seconds
         self.ceiling = None if memory is None else self.held + memory
         if parent is not None:
             if parent.deadline is not None and (self.deadline is None or parent.deadline < self.deadline):

@@ -9,10 +9,10 @@ findings, all of a text at once. Single values become text, whole numbers, numbe
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import yaml
 from yaml.events import (
     AliasEvent,
@@ -70,8 +70,7 @@ class Seq(list[Any]):
     lines: list[int] = []
 
 
-@dataclass(slots=True)
-class Scalar:
+class Scalar(msgspec.Struct):
     """A single value as it was written. ``plain``: written without quotes, so that it may mean a number."""
 
     text: str

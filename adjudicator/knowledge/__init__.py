@@ -2,7 +2,7 @@
 
 ``load()`` gives the records and the findings about their files. From there:
 
-- :mod:`.model`: the records, frozen dataclasses.
+- :mod:`.model`: the records, frozen structs.
 - :mod:`.factions`: the face of each faction.
 - :mod:`.profiles`: a profile resolved, with the layer of each answer.
 - :mod:`.reading`: files, fields and records; compiled data on disk.

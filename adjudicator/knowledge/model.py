@@ -11,7 +11,6 @@ for a kind of link); neither takes part in comparing.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from functools import cache, cached_property
 from typing import Any, ClassVar, Literal, overload
 
@@ -596,33 +595,30 @@ def key_of(record: Record) -> str:
     return key(record.KIND, record.id)
 
 
-@dataclass(frozen=True)
-class Asked:
+class Asked(msgspec.Struct, frozen=True):
     """How players ask: search, and what answers a line, go by this alone. ``nodes``: in which words, for a rule, ruling or question, by id.
     ``loosely``: as ``means`` of the lexicon, for words that mean it only now and then. ``common``: words that any sentence may have.
     ``example``: by ``before`` and ``after``, the words by which a card beside them is named only as an example, and by ``kind`` those by
     which what is like it is meant. ``pointing``: by ``at``, words that stand for a card which nobody named, by ``with`` those that
     make no question of a line with two of them, and by ``bare`` those that make none of any line, by themselves."""
 
-    nodes: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    loosely: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    nodes: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
+    loosely: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
     common: frozenset[str] = frozenset()
     place: Place = Place("", 0)
-    example: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    pointing: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    example: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
+    pointing: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
 
 
-@dataclass(frozen=True)
-class Chat:
+class Chat(msgspec.Struct, frozen=True):
     """What people type, by which it is told what the rules answer and what nothing does. ``answered``: lines that rules, rulings or cards
     answer, with ``CARD`` for a name. ``chat``: lines that nothing answers, by what they are about."""
 
     answered: tuple[str, ...] = ()
-    chat: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    chat: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
 
 
-@dataclass(frozen=True)
-class Lexicon:
+class Lexicon(msgspec.Struct, frozen=True):
     """How players talk. ``asking``: words that make a question and find nothing. ``means``: words of players -> what the game calls that.
     ``plain``: words that are no card unless the line says so. ``cards``: short names and nicknames by card. ``elsewhere``: words that show
     that another game is meant. ``terms``: words that speak of this game, besides the terms that rules define. ``topics``: by a
@@ -638,31 +634,30 @@ class Lexicon:
     it there and nowhere else. ``asked``: how they ask. ``chat``: what they type besides."""
 
     asking: tuple[str, ...] = ()
-    means: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    means: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
     plain: tuple[str, ...] = ()
-    cards: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    cards: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
     elsewhere: tuple[str, ...] = ()
     terms: tuple[str, ...] = ()
-    topics: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    nodes: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    topics: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
+    nodes: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
     place: Place = Place("", 0)
-    shapes: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    shapes: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
     everyday: frozenset[str] = frozenset()
     idle: frozenset[str] = frozenset()
     acting: frozenset[str] = frozenset()
-    halves: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    verbs: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    halves: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
+    verbs: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
     people: frozenset[str] = frozenset()
-    senses: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    courtesies: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    spoken: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    colour: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    senses: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
+    courtesies: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
+    spoken: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
+    colour: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
     asked: Asked = Asked()
     chat: Chat = Chat()
 
 
-@dataclass(frozen=True)
-class KnowledgeBase:
+class KnowledgeBase(msgspec.Struct, frozen=True, dict=True):
     """All records, in the order of their files.
 
     ``marks``: the doubts accounted for. ``changes``: what changed when. ``lexicon``: how players talk. ``dated``: the day of the data as

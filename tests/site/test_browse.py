@@ -2,7 +2,6 @@
 
 import re
 import xml.etree.ElementTree as ET
-from dataclasses import replace
 from html import unescape
 from pathlib import Path
 
@@ -169,7 +168,7 @@ def test_an_address_in_another_spelling_leads_on_for_good(client, old, new):
 
 
 def test_a_renamed_id_leads_on(client, monkeypatch):
-    base = replace(
+    base = msgspec.structs.replace(
         compendium().base, changes=(Change("a", "2026-11-21", "Renamed.", renamed={"rule:once-called-so": "rule:scoring-choose-base"}),)
     )
     monkeypatch.setattr(compendium(), "base", base)

@@ -123,7 +123,7 @@ class Pair(Gathered):
             card: msgspec.structs.replace(one, face=blank(one.face)) if one.face is not None and one.face.card.name in without else one
             for card, one in position.ident.items()
         }
-        return dataclasses.replace(setting, game=setting.game._replace(position=position.replace(ident=ident)))
+        return msgspec.structs.replace(setting, game=setting.game._replace(position=position.replace(ident=ident)))
 
     def facts_of(self, made: Replay) -> Facts:
         """What holds at the end of a replay that is kept."""

@@ -7,9 +7,10 @@ so nothing is tried there and nothing is lost. All else that was not tried is sa
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from itertools import combinations
 from typing import Any
+
+from msgspec import structs
 
 from ...engine.loops.laps import shared_laps
 from ...ground.findings import BadInput
@@ -383,7 +384,7 @@ class _Comparer:
             trace.name,
         )
         for group, says in zip(found.groups, told):
-            group.verdict = replace(group.verdict, says=says)
+            group.verdict = structs.replace(group.verdict, says=says)
 
     def name_questions(self) -> None:
         """Which questions matter alone, and which only together."""
@@ -438,7 +439,7 @@ class _Comparer:
         self.found.turns_on = points_of(base, dict.fromkeys((*self.found.matters, *together)), self.found.options)
         for group in self.found.groups:
             grounds = resting(group.variants[0].made.reads)
-            group.verdict = replace(group.verdict, standing=grounds[0].standing if grounds else "", grounds=grounds)
+            group.verdict = structs.replace(group.verdict, standing=grounds[0].standing if grounds else "", grounds=grounds)
 
     def named(self, card: str) -> str | None:
         identity = self.setting.game.position.ident.get(card)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Any, NamedTuple
+
+import msgspec
 
 from ...engine.kernel.game import Game
 from ...table.choices import Choice
@@ -66,8 +67,7 @@ class ExploredState:
         return self.next or {}
 
 
-@dataclass(slots=True)
-class Ending:
+class Ending(msgspec.Struct):
     """One outcome. ``lines``: how many lines of play lead to it. ``line``: the shortest. ``made``: that line, replayed.
     ``differs``: from the first ending."""
 
@@ -77,7 +77,7 @@ class Ending:
     lines: int = 0
     says: str = ""
     made: Replay | None = None
-    differs: list[str] = field(default_factory=list)
+    differs: list[str] = msgspec.field(default_factory=list)
     state: int = 0
 
     def as_data(self) -> dict[str, Any]:
@@ -90,8 +90,7 @@ class Ending:
         }
 
 
-@dataclass(slots=True)
-class Exploration:
+class Exploration(msgspec.Struct):
     """What an exploration found.
 
     ``endings``: the distinct outcomes, those reached by the shortest lines first. ``states``: how many were seen. ``complete``: whether
@@ -103,7 +102,7 @@ class Exploration:
     complete: bool
     repeats: bool = False
     until: str = "moves"
-    ends: dict[int, int] = field(default_factory=dict)
+    ends: dict[int, int] = msgspec.field(default_factory=dict)
 
     def sentence(self) -> str:
         number = len(self.endings)
@@ -121,8 +120,7 @@ class Exploration:
         }
 
 
-@dataclass(slots=True)
-class GoalAnswer:
+class GoalAnswer(msgspec.Struct):
     """The answer to "can she?".
 
     ``possible`` and ``certain``: ``True``, ``False``, or ``None`` where the budget did not suffice. ``line``: a line of play that gets

@@ -6,9 +6,10 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
+
+import msgspec
 
 from ...ground.meter import Spent, metered
 from ...ground.strict_yaml import Map
@@ -28,8 +29,7 @@ FEW_STATES, FEW_LINES = 40, 8
 FEW = 3
 
 
-@dataclass(slots=True)
-class OpenDecision:
+class OpenDecision(msgspec.Struct):
     """One decision that nobody fixed, on the line that the replay took.
 
     ``says``: who decides what, in words. ``taken``: the option that was taken. ``options``: option key -> its words and the
@@ -61,8 +61,7 @@ class OpenDecision:
         }
 
 
-@dataclass(slots=True)
-class OpenDecisions:
+class OpenDecisions(msgspec.Struct):
     """What came of trying the open decisions.
 
     ``equal``: whether all lines end alike; ``None`` when the budget was spent before that was known. ``decisions``: along the
@@ -70,8 +69,8 @@ class OpenDecisions:
     """
 
     equal: bool | None
-    decisions: list[OpenDecision] = field(default_factory=list)
-    endings: list[Ending] = field(default_factory=list)
+    decisions: list[OpenDecision] = msgspec.field(default_factory=list)
+    endings: list[Ending] = msgspec.field(default_factory=list)
     states: int = 0
     lines: int = 1
     complete: bool = True

@@ -10,9 +10,10 @@ from __future__ import annotations
 import unicodedata
 from base64 import urlsafe_b64encode
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import lru_cache
 from hashlib import sha256
+
+import msgspec
 
 from ...ground.findings import BadInput, Finding, did_you_mean
 from ...knowledge.model import KnowledgeBase
@@ -30,14 +31,13 @@ LATER = "?"
 OWN_LAYER, LATER_LAYER = "house rules", "decide when it happens"
 
 
-@dataclass(frozen=True)
-class HouseRules:
+class HouseRules(msgspec.Struct, frozen=True):
     """What a table agreed on. ``base``: id of a preset. ``answers``: question -> option, those only that differ from the preset.
     ``later``: questions that it decides when they come up; until then the preset's answer is shown. ``lost``: how many answers are no
     longer known."""
 
     base: str = "latest"
-    answers: Mapping[str, str] = field(default_factory=dict)
+    answers: Mapping[str, str] = msgspec.field(default_factory=dict)
     later: tuple[str, ...] = ()
     name: str = ""
     lost: int = 0

@@ -6,8 +6,9 @@ when the replay is over."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import Any
+
+import msgspec
 
 from ...engine.kernel.game import Game
 from ...engine.kernel.run import Context, Run, advance
@@ -50,8 +51,7 @@ FEW_CARDS = 40
 Watcher = Callable[[Game, Choice, str], None]
 
 
-@dataclass(slots=True)
-class Decision:
+class Decision(msgspec.Struct):
     """A decision that was made. ``given``: ``file``, ``open`` (nobody fixed it: the first option was taken) or ``chance``."""
 
     choice: Choice
@@ -60,8 +60,7 @@ class Decision:
     position: Position | None = None
 
 
-@dataclass(slots=True)
-class Replay:
+class Replay(msgspec.Struct):
     """What came of a situation.
 
     ``setting``: how it began. ``game``: how it ended. ``trace``: what happened. ``reading``: the interpretation it was replayed under.
@@ -73,13 +72,13 @@ class Replay:
     game: Game
     trace: Trace
     profile: GameProfile
-    decisions: list[Decision] = field(default_factory=list)
-    singles: list[Choice] = field(default_factory=list)
-    reads: dict[str, str] = field(default_factory=dict)
+    decisions: list[Decision] = msgspec.field(default_factory=list)
+    singles: list[Choice] = msgspec.field(default_factory=list)
+    reads: dict[str, str] = msgspec.field(default_factory=dict)
     loops: tuple[Loop, ...] = ()
     value_loop: ValueLoop | None = None
-    findings: list[Finding] = field(default_factory=list)
-    refused: list[Refusal] = field(default_factory=list)
+    findings: list[Finding] = msgspec.field(default_factory=list)
+    refused: list[Refusal] = msgspec.field(default_factory=list)
     ended: str = "moves"
     context: Context | None = None
     steps: int = 0

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
@@ -295,11 +295,11 @@ def _of_record(proposal: Proposal, known: Compendium, today: str) -> list[Proble
     if loaded.base.clarifications:
         one = loaded.base.clarifications[0]
         lines = {line: name for name, line in one.lines.items()}
-        base = replace(_skeleton(known.base.version), clarifications=(one,))
+        base = msgspec.structs.replace(_skeleton(known.base.version), clarifications=(one,))
         source = new_source(proposal)
         if source is not None:
-            base = replace(base, sources=(*base.sources, Source(source["id"], source["title"])))
-        base = replace(base, rules=tuple(rule for rule in base.rules if rule.id in one.clarifies))
+            base = msgspec.structs.replace(base, sources=(*base.sources, Source(source["id"], source["title"])))
+        base = msgspec.structs.replace(base, rules=tuple(rule for rule in base.rules if rule.id in one.clarifies))
         cards = {
             name: (fact.id, fact.faction, fact.set)
             for called in one.cards

@@ -6,8 +6,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Any
+
+import msgspec
 
 from ...engine.kernel.game import Game, linked
 from ...engine.kernel.run import Context, Profile, Run
@@ -62,8 +64,7 @@ FIRST_STEPS = 1_500_000
 UNKNOWN = "?"
 
 
-@dataclass(slots=True)
-class Setting:
+class Setting(msgspec.Struct):
     """A game set up from a situation, with what a person calls its cards.
 
     ``game``: ready to advance. ``names``: card id -> name for sentences. ``lines``: card id -> line of the file. ``library``: with the
@@ -73,8 +74,8 @@ class Setting:
     game: Game
     names: Mapping[str, str]
     library: Library
-    lines: dict[str, int] = field(default_factory=dict)
-    instead: dict[str, tuple[str, str]] = field(default_factory=dict)
+    lines: dict[str, int] = msgspec.field(default_factory=dict)
+    instead: dict[str, tuple[str, str]] = msgspec.field(default_factory=dict)
 
 
 def agenda_at(phase: str, scoring: str | None = None) -> Any:
@@ -556,7 +557,7 @@ def in_force(setting: Setting, profile: Profile, file: str, line: int, saved: bo
             raise BadInput([failure_finding(error, file, line, saved)]) from error
     if run.p is setting.game.position and setting.game.choice is None:
         return setting
-    return replace(setting, game=game._replace(position=run.p))
+    return msgspec.structs.replace(setting, game=game._replace(position=run.p))
 
 
 def set_up(data: Map, file: str, library: Library, printings: str | None = None, printing: dict[str, str] | None = None) -> Setting:

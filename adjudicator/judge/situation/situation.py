@@ -5,9 +5,10 @@ Reading makes findings, never a traceback; all problems of a file are found at o
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+
+import msgspec
 
 from ...ground.findings import BadInput, Finding
 from ...ground.strict_yaml import Map, read_file, read_text
@@ -16,8 +17,7 @@ from .setting import set_up
 from .variants import CaseReader
 
 
-@dataclass(slots=True)
-class Situation:
+class Situation(msgspec.Struct):
     """A situation as written, checked for form.
 
     ``id``, ``title``. ``data``: the whole file with line numbers. ``file``: its name. ``variants``: (name, data) pairs, each the
@@ -28,9 +28,9 @@ class Situation:
     title: str
     file: str
     data: Map
-    variants: list[tuple[str, Map]] = field(default_factory=list)
-    cites: list[Any] = field(default_factory=list)
-    shows: list[str] = field(default_factory=list)
+    variants: list[tuple[str, Map]] = msgspec.field(default_factory=list)
+    cites: list[Any] = msgspec.field(default_factory=list)
+    shows: list[str] = msgspec.field(default_factory=list)
 
 
 def read_situation(path: Path | str, name: str | None = None) -> Situation:

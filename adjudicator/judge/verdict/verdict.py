@@ -10,8 +10,9 @@ import re
 from collections import Counter
 from collections.abc import Container, Iterable
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Any
+
+import msgspec
 
 from ...engine.loops.records import Loop
 from ...ground.meter import Spent
@@ -69,8 +70,7 @@ _LEFT = re.compile(r": it | picks (?:nothing|nobody) for | declines what |does n
 STANDINGS = ("official", "designer", "probable", "house-rule", "literal")
 
 
-@dataclass(frozen=True, slots=True)
-class Ground:
+class Ground(msgspec.Struct, frozen=True):
     """An answer that a replay read. ``standing``: who stands behind it, one of :data:`STANDINGS`."""
 
     question: str
@@ -82,8 +82,7 @@ class Ground:
         return {"question": self.question, "option": self.option, "title": self.title, "standing": self.standing}
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(msgspec.Struct, frozen=True):
     """What came of a situation.
 
     ``says``: at most :data:`LIMIT` characters. ``also``: what else changed, in as many sentences as it takes.

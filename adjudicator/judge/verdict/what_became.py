@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterable
-from dataclasses import dataclass
 from typing import Any, NamedTuple
+
+import msgspec
 
 from ...language.english import listed
 from ...language.events import KINDS
@@ -59,8 +60,7 @@ INFLECTED = {
 ONE, MANY = ({field: words[number] for field, words in INFLECTED.items()} for number in (0, 1))
 
 
-@dataclass(slots=True)
-class Focus:
+class Focus(msgspec.Struct):
     """A card the verdict may speak of. ``saved``: whether it was kept from what would have taken it out of play. ``last``: the last
     thing that happened to it. ``by``: what kept something from happening to it, and ``kept``: which kind of event that was. ``spared``:
     which kind something else was done instead of."""

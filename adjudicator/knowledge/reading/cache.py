@@ -1,7 +1,7 @@
 """Compiled data on disk, found again by the hash of what it was made from.
 
 An entry is named for the content of its inputs and of the code that made it, so it is never stale: changed
-data asks for another name. Entries are MessagePack decoded into typed dataclasses, so a foreign file in the
+data asks for another name. Entries are MessagePack decoded into typed structs, so a foreign file in the
 folder can be wrong but cannot run. Nothing here raises for a folder that cannot be read or written, an entry
 cut short or a missing home: the work is then done anew.
 """

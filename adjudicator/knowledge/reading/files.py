@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
+
+import msgspec
 
 from ...ground.content_hash import content_hash
 from ...ground.findings import Finding
@@ -44,8 +45,7 @@ def rulings_path(folder: Path | str | None = None) -> Path:
     raise RulingsNotFound(f"There is no rulings folder, neither {installed} nor {beside}.")
 
 
-@dataclass(frozen=True, slots=True)
-class Files:
+class Files(msgspec.Struct, frozen=True):
     """The content of the files that are read, by path below the folder, and what was wrong in getting it."""
 
     content: dict[str, bytes]

@@ -7,7 +7,6 @@ findings is kept as far as it can be read, so that one slip does not hide the li
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import date
 from pathlib import Path, PurePosixPath
 from textwrap import shorten
@@ -82,7 +81,7 @@ def compile_files(files: Files) -> Loaded:
         loops=_of(model.Loop, records),
         marks=_of(model.Mark, records),
         changes=_of(model.Change, records),
-        lexicon=replace(lexicon, asked=asked, chat=chat),
+        lexicon=msgspec.structs.replace(lexicon, asked=asked, chat=chat),
         dated=dated,
         version=files.version,
     )
