@@ -206,10 +206,11 @@ class TradedPlaces(Fact, frozen=True, kw_only=True):
 
 class Adrift(Fact, frozen=True, kw_only=True):
     """A card has lost its host or base, and has until what goes on is over to come to lie on something else. ``depth``: how many
-    levels of reactions were open then."""
+    levels of reactions were open then. ``sinks``: whether the base that comes next does not take it in."""
 
     card: str
     depth: int
+    sinks: bool = False
 
 
 class UncoveredOne(Fact, frozen=True, kw_only=True):

@@ -488,10 +488,11 @@ def put_base(run: Run, base: str) -> None:
 
 def _take_in(run: Run, base: str) -> None:
     """What stands where no base is any more stands on the base that comes next (question ``minions-attached-to-base``)."""
-    if not any(isinstance(fact, Adrift) for fact in run.p.facts):
+    sinking = {fact.card: fact.sinks for fact in run.p.facts if isinstance(fact, Adrift)}
+    if not sinking:
         return
     bases = run.p.bases()
-    adrift = {card for card, place in run.p.play.items() if place.base not in bases}
+    adrift = {card for card, place in run.p.play.items() if place.base not in bases and not sinking.get(place.host or card, False)}
     run.p = run.p.replace(
         play={card: replace(place, base=base) if card in adrift else place for card, place in run.p.play.items()},
         facts=frozenset(fact for fact in run.p.facts if not (isinstance(fact, Adrift) and fact.card in adrift)),

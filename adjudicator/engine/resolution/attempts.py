@@ -30,6 +30,8 @@ from .triggers import collect
 from .upkeep import settle
 
 HAPPENS, PREVENTED = Happens(), Prevented()
+#: The mark of a destruction that no ability attempts: that of what lies at a base that is destroyed.
+WITH_ITS_BASE = "with-its-base"
 
 
 @frame(Attempt)
@@ -176,11 +178,32 @@ def _taken_along(run: Run, event: Event, events: list[Event], results: list[Resu
     ]
     if gone in run.p.bases():
         stays = _stand_by_themselves(run, gone, present)
-        found.extend(
-            Event(kind="discard_from_play", what=card, player=place.controller, source=event.source, origin=place.base)
-            for card, place in run.p.play.items()
-            if place.base == gone and card not in present and card not in stays
-        )
+        found.extend(_with_their_base(run, event, [card for card in _lying_at(run, gone) if card not in present and card not in stays]))
+    return found
+
+
+def _lying_at(run: Run, base: str) -> list[str]:
+    """All cards at a base, with what lies on them."""
+    return [card for card, place in run.p.play.items() if place.base == base]
+
+
+def _with_their_base(run: Run, event: Event, cards: list[str]) -> list[Event]:
+    """What becomes of cards whose base leaves play: they are discarded, or, where a text destroys the base and that is read to hold for
+    what is there, destroyed with it, but for those that cannot be (question ``cards-of-a-destroyed-base``)."""
+    play = run.p.play
+    found = []
+    for card in cards:
+        place = play[card]
+        spared = event.kind != "destroy" or place.buried or not (is_kind(run, card, "minion") or is_kind(run, card, "action"))
+        if not spared and run.question("cards-of-a-destroyed-base") == "destroyed":
+            if place.host is not None:
+                # it goes as the card does on which it lies, or with that one wherever it is saved to
+                continue
+            destroyed = Event(kind="destroy", what=card, player=event.player, source=event.source, origin=place.base, extra=WITH_ITS_BASE)
+            if kept_from(run, destroyed) is None:
+                found.append(destroyed)
+                continue
+        found.append(Event(kind="discard_from_play", what=card, player=place.controller, source=event.source, origin=place.base))
     return found
 
 
@@ -214,13 +237,17 @@ def _left_behind(run: Run, event: Event, events: list[Event], results: list[Resu
 
 
 def _hang_on(run: Run, pending: list[Event]) -> None:
-    """What waits for its replacement while that on which it lay has left is adrift until the reactions of this level are over."""
+    """What waits for its replacement while that on or at which it lay has left is adrift until the reactions of this level are over."""
     play = run.p.play
     cards = [event.what for event in pending if event.what in play]
-    left = [card for card in cards if play[card].host is not None and play[card].host not in play]
+    if not cards:
+        return
+    depth = len(flat(run.levels)) - 1
+    bases = run.p.bases()
+    left = {Adrift(card=card, depth=depth) for card in cards if play[card].host is not None and play[card].host not in play}
+    left |= {Adrift(card=card, depth=depth, sinks=True) for card in cards if play[card].base not in bases}
     if left:
-        depth = len(flat(run.levels)) - 1
-        run.p = run.p.replace(facts=run.p.facts | {Adrift(card=card, depth=depth) for card in left})
+        run.p = run.p.replace(facts=run.p.facts | left)
 
 
 def _carry_out(run: Run, events: list[Event], results: list[Result], tried: frozenset[Tried | Alongside]) -> None:
@@ -235,8 +262,8 @@ def _carry_out(run: Run, events: list[Event], results: list[Result], tried: froz
         done = happen(run, event)
         if done is not None:
             happened.append(done)
-    own = [event for event in happened if event.kind != "lose_host"]
-    asked = sum(event.kind != "lose_host" for event in events)
+    own = [event for event in happened if _is_attempted(event)]
+    asked = sum(map(_is_attempted, events))
     run.outcome = Outcome(len(own) == asked and asked > 0, tuple(event.what for event in own if event.what is not None))
     if run.log is not None:
         for event in happened:
@@ -260,6 +287,11 @@ def _carry_out(run: Run, events: list[Event], results: list[Result], tried: froz
         for event, entry in reversed(instead):
             if (event, entry) not in waiting:
                 do_instead(run, event, entry)
+
+
+def _is_attempted(event: Event) -> bool:
+    """Whether an event is what was to be done, and not what goes along with it."""
+    return event.kind != "lose_host" and (event.kind != "destroy" or event.extra != WITH_ITS_BASE)
 
 
 def _fended_off(run: Run, events: list[Event], results: list[Result]) -> None:

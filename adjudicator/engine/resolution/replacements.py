@@ -246,6 +246,11 @@ def do_instead(run: Run, event: Event, entry: Caught) -> None:
         run.p = run.p.replace(facts=run.p.facts | {Adrift(card=event.card, depth=len(flat(run.levels)))})
         if run.levels is None:
             run.push(Sink())
+    elif event.what in run.p.play and run.p.play[event.what].base not in run.p.bases():
+        # its base went, and it with it unless the ability takes it elsewhere
+        run.p = run.p.replace(facts=run.p.facts | {Adrift(card=event.what, depth=len(flat(run.levels)), sinks=True)})
+        if run.levels is None:
+            run.push(Sink())
     run.enter(scope_of(entry))
     if entry.ability.body is not None:
         run.push(Do(node=entry.ability.body))
