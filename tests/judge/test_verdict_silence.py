@@ -339,20 +339,6 @@ otherwise: first
     assert told(CARDS + table)[0] == "Bea's total at Field is now 3, 3 less than before."
 
 
-@pytest.mark.parametrize(
-    ("limits", "says"),
-    [
-        ("limited: {a: minion, power: {at_most: 2}}", "Ann may play an extra minion of power 2 or less."),
-        ("limited: {a: minion, name: Two}", "Ann may play an extra minion (a Two)."),
-        ("to: there", "Ann may play an extra minion at Field."),
-    ],
-)
-def test_an_extra_play_is_told_with_its_limits(limits, says):
-    card = f"- {{name: Call, kind: action, printings: {{first: {{abilities: [{{on_play: [{{choose: {{one: base, as: there}}}}, {{extra: {{kind: minion, {limits}}}}}]}}]}}}}}}\n"
-    table = "players: {Ann: {hand: [Call, Two]}, Bea: {}}\nturn: Ann\nbases: [Field]\nmoves: [{Ann: {play: Call}}]\notherwise: stop\nquestions: {specific-extras: may-wait}\n"
-    assert told(CARDS.rstrip() + "\n" + card + table)[0] == says
-
-
 @pytest.mark.parametrize(("vp", "over"), [(14, ["The game is not over yet, although Ann has 15 VP or more."]), (3, [])])
 def test_who_has_points_enough_has_not_won_before_the_turn_ends(vp, over):
     table = f"players: {{Ann: {{vp: {vp}, hand: [Letter]}}, Bea: {{}}}}\nturn: Ann\nbases: [Field]\nmoves: [{{Ann: {{play: Letter}}}}]\n"

@@ -41,7 +41,7 @@ from .did_nothing import did_not_react, did_nothing
 from .draws import drawing, drawn, drawn_before, hand_limits, hands
 from .not_scoring import may_not_score, not_ready
 from .passed_over import passed_over
-from .plays_gained import extra_plays, no_second_special, turns_won
+from .plays_gained import extra_plays, how_long, in_full, no_second_special, turns_won
 from .sequence.course import course
 from .sequence.ends import ended_lately
 from .sequence.in_order import acts_as_boosts_end, all_before, before_scoring, refused_last, table_of_refusal
@@ -197,6 +197,8 @@ def _with_the_rest(made: Replay, says: str, also: tuple[str, ...], missed: list[
         # that a card could not be picked is not what it did
         told = (says, *(line for line in also if line not in missed))
         also = (*also, *(order := course(made, told)))
+        longer = how_long(made, says, (says, *also))
+        says = longer if len(longer) <= LIMIT else says
         also = (*also, *no_part(made, (*told, *order)))
         also = (*also, *the_rest_stays(made, (says, *also, *order)))
     return says, also
@@ -474,7 +476,7 @@ def _then_refused(clauses: list[str], refused: list[str]) -> list[str]:
 def _another(made: Replay, one: Refusal) -> str:
     """A refusal, in which a card of the same name as one in play, or as one that was played, is another one."""
     copies = Copies(made)
-    what, why, reason = one.says.partition(": ")
+    what, why, reason = in_full(made, one).partition(": ")
     says = copies.plain(f"{copies.owned(what, told_apart=True)}{why}{reason}")
     name = _card_name(made, one.card) if one.card in made.position.ident else ""
     played = (step.cards[0] for step in made.trace.steps if step.kind == "play" and step.cards)

@@ -11,6 +11,7 @@ from ....language.events import KINDS
 from ...replay.replay import Replay
 from ...replay.trace import RESTATED, Step
 from ..copies import Copies, by_itself, single
+from ..plays_gained import told_in_full, used_up
 from .ends import End, ends
 from .giver import giver
 from .offer import is_taken, offer_of
@@ -202,6 +203,8 @@ def _clause(made: Replay, copies: Copies, steps: list[Step], at: int, curbed: se
     if step.kind == "forbids" and step.source is not None:
         until = re.search(r"\(((?:until|during) [^,)]+)", says)
         return f"the effect of {copies.name(step.source)} begins{f' ({until[1]})' if until is not None else ''}"
+    if step.kind == "extra":
+        return copies.plain(told_in_full(made, step)).rstrip(".")
     if step.kind == "ranking":
         return f"{copies.name(step.cards[0])} scores"
     if step.kind == "use" and (by := giver(made, step)) is not None and step.source is not None:
@@ -210,6 +213,7 @@ def _clause(made: Replay, copies: Copies, steps: list[Step], at: int, curbed: se
         )
     if step.kind in ("play", "use"):
         says = _told_apart(made, copies, steps, at, says)
+        says += used_up(made, made.trace.steps.index(step)) if step.kind == "use" else ""
     if step.kind == "choice":
         return _decision(made, copies, steps, at, says)
     routine = (step.kind in _ROUTINE and step.source is None) or step.kind == "attach"
