@@ -65,7 +65,7 @@ define:{FIELDS}
         # for which cards a play is
         (
             "printings: latest\nplayers: {Ann: {}, Bea: {hand: [Zapbot]}}\nturn: Bea\nbases: [{base: Field, Ann: [Two]}]\nmoves: [{Bea: {play: Zapbot, at: Field}}]",
-            "Zapbot is at Field with power 2. Bea may play an extra minion of power 2 or less.",
+            "Zapbot is at Field with power 2. Bea may play an extra minion of power 2 or less later in this phase.",
         ),
         # what a titan adds is one number
         (

@@ -126,8 +126,8 @@ def told_in_full(made: Replay, step: Step) -> str:
 
 
 def used_up(made: Replay, at: int) -> str:
-    """The play for which a talent or another ability was used, to be said behind that step, ", using up the regular action play"; empty where it
-    was used besides all plays."""
+    """The play that a talent or another ability took, to be said behind the step by which it was used, ", using up the regular action play";
+    empty where it took none."""
     steps = made.trace.steps
     before = next((one.position for one in reversed(steps[:at]) if one.position is not None), made.setting.game.position)
     after = next((one for one in steps[at + 1 :] if one.kind in ("play", "phase", "choice") or one.position is not None), None)
