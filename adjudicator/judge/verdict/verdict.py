@@ -41,10 +41,11 @@ from .did_nothing import did_not_react, did_nothing
 from .draws import drawing, drawn, drawn_before, hand_limits, hands
 from .not_scoring import may_not_score, not_ready
 from .passed_over import passed_over
-from .plays_gained import extra_plays, how_long, in_full, no_second_special, turns_won
+from .plays_gained import extra_plays, in_full, no_second_special, turns_won
 from .sequence.course import course
 from .sequence.ends import ended_lately
 from .sequence.in_order import acts_as_boosts_end, all_before, before_scoring, refused_last, table_of_refusal
+from .sequence.plays import how_long
 from .sequence.setting_up import set_up, set_up_besides
 from .sequence.sharing import shared_out
 from .silence.another_kind import another_kind

@@ -11,10 +11,10 @@ from ....language.events import KINDS
 from ...replay.replay import Replay
 from ...replay.trace import RESTATED, Step
 from ..copies import Copies, by_itself, single
-from ..plays_gained import told_in_full, used_up
 from .ends import End, ends
 from .giver import giver
 from .offer import is_taken, offer_of
+from .plays import told_in_full, used_up
 from .put_back import put_back_at_once
 from .turns import Turns
 
