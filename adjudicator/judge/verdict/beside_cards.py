@@ -17,7 +17,7 @@ from ..replay.refusal_words import obstacles_in_words
 from ..replay.replay import Replay
 from ..replay.trace import Step
 from .before import table_before, values_at_first, values_before
-from .copies import Copies, by_itself
+from .copies import Copies
 from .silence.over import over_since, still_until
 from .what_became import is_unknown
 from .what_gives_it import in_brackets, parts_in_words, total_parts
@@ -227,7 +227,7 @@ def stopped_before(made: Replay) -> list[str]:
         for number, step in enumerate(made.trace.steps)
         if step.kind == "prevented" and (number < last or not any(card in made.position.play and card in begun.play for card in step.cards))
     )
-    return list(dict.fromkeys(by_itself(copies.plain(copies.owned(step.says, told_apart=True))) for step in stopped if not step.repeats))
+    return list(dict.fromkeys(copies.told(step) for step in stopped if not step.repeats))
 
 
 def not_done(made: Replay) -> list[str]:

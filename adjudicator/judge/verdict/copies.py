@@ -11,6 +11,7 @@ from ...language.english import capitalized, plural
 from ...table.cards import InPlay
 from ..replay.event_words import so_many_counters
 from ..replay.replay import Replay
+from ..replay.trace import Step
 
 #: Kinds of cards of which people speak in the plural; of others as copies.
 PEOPLE = ("minion", "titan", "monster")
@@ -78,6 +79,31 @@ class Copies:
         """What several cards of the name of this one are called."""
         identity = self.made.position.ident.get(card)
         return several(self.name(card), identity.face.kind if identity is not None and identity.face is not None else PEOPLE[0])
+
+    def other(self, card: str, than: str) -> str:
+        """A card that a clause speaks of by the way which is about another one, that may be of the same name."""
+        name, prefix, alike = self._kin(card)
+        if self._kin(than) != (name, prefix, alike) or alike == 1:
+            return self.one(card)
+        which = "the other" if alike == 2 else "another"
+        return f"{prefix}{which.removeprefix('the ')} {name}" if prefix else single(which, name)
+
+    def is_in(self, card: str, said: str) -> bool:
+        """Whether a text speaks of a card, be it together with its copies; of one that is called its player's, as that player's."""
+        _, prefix, _ = self._kin(card)
+        names = (re.escape(self.name(card)), re.escape(self.several(card)))
+        whose = rf"{re.escape(prefix)}(?:(?:other )?\d+ )?(?:other )?" if prefix else ""
+        return re.search(rf"{whose}(?:{'|'.join(names)})", said) is not None
+
+    def told(self, step: Step) -> str:
+        """A sentence of the trace as verdicts tell it: copies without their numbers, and a card that another one of its name keeps from
+        something told from that one."""
+        says = by_itself(self.plain(self.owned(step.says, told_apart=True)))
+        by = step.source if step.kind == "prevented" and step.source in self.made.position.ident else None
+        if by is None or not step.cards or by == step.cards[0] or self.name(by) != self.name(step.cards[0]):
+            return says
+        alike = f", because of {self.name(by)}"
+        return f"{says.removesuffix('.').removesuffix(alike)}, because of {self.other(by, step.cards[0])}." if alike in says else says
 
     def one(self, card: str) -> str:
         """A card that a clause speaks of by the way."""
@@ -157,6 +183,9 @@ class Copies:
             return f" that had {counters}" if card in now or not place.counters else f" with {counters}"
         if place.base != card and (known := self._bears(card, alike) or self._there_and_counted(place, others)):
             return known
+        owner = self.made.position.ident[card].owner
+        if owner not in (None, place.controller) and not any(self.made.position.ident[one].owner == owner for one in alike):
+            return f" that {owner} owns"
         used = Counter(step.source for step in self.made.trace.steps if step.kind == "use")
         if not used[card] or any(used[one] == used[card] for one in alike):
             return ""

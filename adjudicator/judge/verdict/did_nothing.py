@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from ...language.english import capitalized
 from ..replay.replay import Replay
 from ..replay.trace import Step
 from .copies import Copies
@@ -17,6 +18,10 @@ _NOT = " does not react to "
 _INNER = re.compile(r"\b(?:those|such an?|the second|winning|on that card)\b")
 #: How a headline says that something did nothing.
 _TOLD = re.compile(r" (?:changes nothing|does nothing|does not move|(?:draws|gains|gets) no )")
+#: That something reacts or does not to what is called like itself.
+_LIKE_ITSELF = re.compile(r"(.+?) (?:does not react|reacts) to \1 ")
+#: That a card is played, which is told from its copies by that.
+_PLAYED = re.compile(r"( that was played(?: last)?) being played\b")
 _QUIET = (*_IDLE, "choice", "refused", "discarded")
 
 
@@ -40,7 +45,9 @@ def did_nothing(made: Replay, says: str) -> list[str]:
         if idle is not None and not again and not (acts and (idle.how != "condition" or _INNER.search(idle.says))):
             more = left_out(made, card) if idle.how == "condition" else ""
             says_more = more or idle.says.replace(" does nothing:", " does nothing more:")
-            said.append(copies.plain(says_more if acts else idle.says))
+            line = says_more if acts else idle.says
+            apart = line.startswith(f"{made.trace.name(card)} does nothing")
+            said.append(capitalized(copies.plain(copies.owned(line, told_apart=True) if apart else line)))
         elif idle is not None and not again and (line := left_out(made, card)):
             said.append(line)
         elif step.kind == "use" or (face.kind == "action" and face.play_on is None and face.on_play):
@@ -62,9 +69,17 @@ def did_not_react(made: Replay) -> list[str]:
     idle = (step for step in idle if step.how != "gone" or step.source not in acting)
     # one of whose abilities another one acts on the same
     told = (step for step in idle if not step.unmet or step.says.partition(": ")[0].replace(_NOT, " reacts to ") not in reacts)
-    lines = dict.fromkeys((copies.plain(copies.owned(step.says)), step.source) for step in told)
-    before = {(copies.plain(copies.owned(step.says)).rstrip("."), step.source) for step in steps if step.kind == "reaction"}
+    lines = dict.fromkeys((_in_words(copies, step), step.source) for step in told)
+    before = {(_in_words(copies, step).rstrip("."), step.source) for step in steps if step.kind == "reaction"}
     return [_again(says) if (says.partition(": ")[0].replace(_NOT, " reacts to "), source) in before else says for says, source in lines]
+
+
+def _in_words(copies: Copies, step: Step) -> str:
+    """What reacts or does not; where it is called like that to which it does, both told from each other."""
+    says = copies.plain(copies.owned(step.says))
+    if _LIKE_ITSELF.match(says) is None or step.cause == step.source:
+        return says
+    return _PLAYED.sub(r"\1", capitalized(copies.plain(copies.owned(step.says, told_apart=True))))
 
 
 def _again(says: str) -> str:

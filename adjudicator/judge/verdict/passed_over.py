@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import replace
 from itertools import chain
 from typing import NamedTuple
@@ -114,13 +114,29 @@ def _of_pick(made: Replay, pick: Pick, source: str, told: Container[str], closel
         left = tuple(card for card in _near(made, run, asked, {*fits, *_spoken(run)}, closely) if card not in told)
         left = tuple(card for card in left if not _takes_on(made, card)) if closely else left
         alike = (one for one in _instead(run, asked) if one.zone == "play" and one.kind == asked.kind)
-        asked_for = dict.fromkeys(as_said(copies, run, one, face) for one in (asked, *alike))
+        asked_for = _widest(dict.fromkeys(as_said(copies, run, one, face) for one in (asked, *alike)))
         asks = " or ".join(asked_for) if all(asked_for) and len("".join(asked_for)) <= LONGEST else next(iter(asked_for))
         why = f"it asks for {asks}" if asks else ""
     if not why or not 0 < len(left) <= IN_ALL:
         return None
-    names = listed((name.replace("both ", "either of the ", 1) for name in copies.all_of(left)), "or")
+    names = listed((name.replace("both ", "either of the ", 1) for name in _whose(made, copies, left)), "or")
     return PassedOver(source, left, f"{copies.name(source)} cannot pick {names}: {why}.")
+
+
+def _whose(made: Replay, copies: Copies, cards: tuple[str, ...]) -> list[str]:
+    """The names of cards in play; of a single one whose name another one has that lies elsewhere, also whose it is."""
+    names, ident, play = copies.all_of(cards), made.position.ident, made.setting.game.position.play
+    if len(names) != len(cards):
+        return names
+    others = {copies.name(one) for one, known in ident.items() if known.face is not None and one not in play}
+    whose = {copies.name(card): play[card].controller for card in cards if card in play and copies.name(card) in others}
+    return [f"{whose[name]}'s {name}" if whose.get(name) else name for name in names]
+
+
+def _widest(texts: Iterable[str]) -> list[str]:
+    """What may be picked in place of each other, without what another one of them comprises."""
+    every = list(texts)
+    return [text for text in every if not any(other and text.startswith(f"{other} ") for other in every)]
 
 
 def _musts(run: Run, asked: Selection, fits: list[str]) -> tuple[str, ...]:

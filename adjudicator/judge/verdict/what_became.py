@@ -423,7 +423,7 @@ def _became(made: Replay, card: str, entry: Focus) -> str:
     if unsettled and stays and not entry.last:
         # it has been said already that this power does not settle
         return ""
-    thanks = "" if entry.by is None else " by its own ability" if entry.by == card else f" thanks to {_name(made, entry.by)}"
+    thanks = "" if entry.by is None else " by its own ability" if entry.by == card else f" thanks to {_name(made, entry.by, card)}"
     if place.buried:
         said = f"{'{stays}' if before is not None and before.buried and stays else '{lies}'} buried at {where}"
     elif place.host is not None:
@@ -490,9 +490,10 @@ def _has_lost(made: Replay, card: str) -> bool:
     return any(one.host == card and (lay not in now or now[lay].host != card) for lay, one in made.setting.game.position.play.items())
 
 
-def _name(made: Replay, card: str) -> str:
-    """The name of a card as it may stand among the fields of a clause."""
-    return Copies(made).one(card).replace("{", "{{").replace("}", "}}")
+def _name(made: Replay, card: str, of: str | None = None) -> str:
+    """The name of a card as it may stand among the fields of a clause. ``of``: the card of which the clause is."""
+    copies = Copies(made)
+    return (copies.one(card) if of is None else copies.other(card, of)).replace("{", "{{").replace("}", "}}")
 
 
 def is_unknown(made: Replay, card: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import groupby, takewhile
 
@@ -10,7 +11,7 @@ from ....language.english import listed
 from ....language.events import KINDS
 from ...replay.replay import Replay
 from ...replay.trace import RESTATED, Step
-from ..copies import Copies, by_itself, single
+from ..copies import Copies, single
 from .ends import End, ends
 from .giver import giver
 from .offer import is_taken, offer_of
@@ -55,6 +56,8 @@ _NOBODYS = ("An unknown card ", "A counter ", "Nobody now ")
 _BY_THAT = re.compile(
     r"^(.+? (?:plays|uses the (?:talent|ability) of)) (?:the )?((?:.+?'s )?)(.+?) that was (?:played(?: last)?|used)(?= on |$| as )"
 )
+#: That somebody plays or uses a card, which is called that player's own.
+_HIS_OWN = re.compile(r"^((\w+) (?:plays|uses the (?:talent|ability) of)) \2's ")
 #: Steps with which a card begins to do what it says.
 _BEGINS = ("reaction", "use", "play")
 #: Steps that tell why something was not done.
@@ -193,7 +196,7 @@ def _clause(made: Replay, copies: Copies, steps: list[Step], at: int, curbed: se
     """What a step is in the course of things; empty for nothing. ``curbed``: who could not draw some card, so that it is news which he
     draws."""
     step = steps[at]
-    says = by_itself(copies.plain(copies.owned(step.says, told_apart=True)).rstrip("."))
+    says = copies.told(step).rstrip(".")
     if (says.startswith("The ") and (not step.says.startswith("The ") or step.kind in _NO_NAME)) or says.startswith(_NOBODYS):
         says = says[:1].lower() + says[1:]
     if step.kind == "gain_power" and step.cards and step.power is not None and step.power == _power_before(made, steps, at):
@@ -228,12 +231,18 @@ def _told_apart(made: Replay, copies: Copies, steps: list[Step], at: int, says: 
     if card is None or card not in made.position.ident:
         return says
     name, kind = copies.name(card), steps[at].kind
-    done = {one.cards[0] for one in steps[:at] if one.kind == kind and one.cards and one.cards[0] in made.position.ident}
+    own = _HIS_OWN.match(says)
+    before = (one for one in steps[:at] if one.kind == kind and (own is None or one.says.startswith(f"{own[2]} ")))
+    done = {one.cards[0] for one in before if one.cards and one.cards[0] in made.position.ident}
     others = any(one != card and copies.name(one) == name for one in done)
     alike = any(one.kind == "use" and one.cards and one.cards[0] != card and copies.name(one.cards[0]) == name for one in steps)
     found = _BY_THAT.match(says)
     if found is not None and (others or not alike):
         says = f"{found[1]} {'' if others else found[2]}{name}{says[found.end() :]}"
+    if own := _HIS_OWN.match(says):
+        marks = r"that|at|from|with" if kind == "play" else r"that|at|from|with|on"
+        marked = re.match(rf"{re.escape(name)} (?:{marks})\b", says[own.end() :]) is not None
+        says = f"{own[1]} {'the ' if marked else ''}{says[own.end() :]}"
     again = rf"^(.+? (?:plays|uses the (?:talent|ability) of)) {re.escape(name)}(?= on |$| as )"
     return re.sub(again, lambda one: f"{one[1]} {single('another', name)}", says) if others and card not in done else says
 
@@ -251,7 +260,7 @@ def _decision(made: Replay, copies: Copies, steps: list[Step], at: int, says: st
     """A decision that nothing shows that follows; of what a base offers also who takes it, as it is nobody's."""
     step = steps[at]
     if step.who is None or step.who == "Chance":
-        return f"chance picks {says.partition(': ')[2]}" if step.how in ("random", "discard") else ""
+        return _by_chance(made, copies, steps, at, says.partition(": ")[2]) if step.how in ("random", "discard") else ""
     if step.how == "put-back":
         return says
     if step.how == "me-first" and step.answer == "pass":
@@ -272,9 +281,65 @@ def _decision(made: Replay, copies: Copies, steps: list[Step], at: int, says: st
         return says
     if step.how in _SHOWN or (step.how == "extra" and step.answer == "none"):
         return ""
+    if step.how == "target" and step.answer in made.position.ident:
+        return _targets(made, copies, steps, at, says)
+    return "" if _shows(copies, steps, at, says) else says
+
+
+def _shows(copies: Copies, steps: list[Step], at: int, says: str) -> bool:
+    """Whether the steps behind a decision name all that was picked."""
     then = [one for one in steps[at + 1 : at + 4] if one.kind not in ("next-base", "names")]
     picked = re.split(r", | and ", says.partition(": ")[2])
-    return "" if all(any(one in copies.plain(follows.says) for follows in then) for one in picked) else says
+    return all(any(one in copies.plain(follows.says) for follows in then) for one in picked)
+
+
+def _by_chance(made: Replay, copies: Copies, steps: list[Step], at: int, name: str) -> str:
+    """What chance picks: of a card that nobody knows whose it is; of cards that somebody has picked for it, which comes first."""
+    step = steps[at]
+    table = next((one.position for one in reversed(steps[:at]) if one.position is not None), made.setting.game.position)
+    if step.answer in table.ident and table.ident[step.answer].face is None and table.zone_of(step.answer).startswith("hand:"):
+        return f"chance picks a card of {table.zone_of(step.answer).partition(':')[2]}'s hand"
+    mine = next((cards for cards in _picked_with(made, step) if len({copies.name(card) for card in cards}) > 1), ())
+    some = any(one.kind == "choice" and one.who not in (None, "Chance") and one.answer in mine for one in steps[:at])
+    return f"chance picks {name}{' to come first' if some else ''}"
+
+
+def _is_anybodys(made: Replay, steps: list[Step], at: int) -> bool:
+    """Whether somebody decides for a base, which is nobody's, and nothing has told yet that it is he."""
+    step = steps[at]
+    if step.source not in made.setting.game.position.bases():
+        return False
+    told = (one for one in reversed(steps[:at]) if one.kind in _BEGINS or (one.how == "may" and one.who == step.who))
+    begun = next(told, None)
+    return begun is None or begun.kind == "reaction"
+
+
+def _picked_with(made: Replay, step: Step) -> list[tuple[str, ...]]:
+    """Of a card that is picked all that is picked for the same part of a text, for each such part."""
+    return [pick.cards for pick in made.trace.picks if pick.scope.get("this") == step.source and step.answer in pick.cards]
+
+
+def _targets(made: Replay, copies: Copies, steps: list[Step], at: int, says: str) -> str:
+    """What somebody picks for one part of a text, all of it at its first; empty where what comes of it tells that at once, and for what
+    follows the first."""
+    step = steps[at]
+    together = next(iter(_picked_with(made, step)), ())
+
+    def goes_on(one: Step) -> bool:
+        same = one.kind == "choice" and (one.how, one.who, one.source) == (step.how, step.who, step.source)
+        return same and (one.answer in together or one.answer == "done")
+
+    if at and goes_on(steps[at - 1]):
+        return ""
+    group = [step, *takewhile(goes_on, steps[at + 1 :])]
+    shown = all(_shows(copies, steps, at + index, copies.told(one).rstrip(".")) for index, one in enumerate(group) if one.answer != "done")
+    cards = Counter(str(one.answer) for one in group if one.answer != "done")
+    shuffled = steps[at + len(group) :] and steps[at + len(group)].how == "random"
+    if shown and not shuffled and not _is_anybodys(made, steps, at):
+        return ""
+    if len(cards) == 1:
+        return f"{says}{_times(next(iter(cards.values())))}"
+    return f"{says.partition(': ')[0]}: {listed(name.removeprefix('one ') for name in copies.all_of(cards))}"
 
 
 def _is_for_another(steps: list[Step], at: int) -> bool:

@@ -55,20 +55,20 @@ def all_stays(made: Replay, told: Iterable[str]) -> list[str]:
 
 
 def the_rest_stays(made: Replay, told: Iterable[str]) -> list[str]:
-    """The one or two cards in play that are what they were, where something has happened and ``told`` speaks of all others: whoever asks
+    """The few cards in play that are what they were, where something has happened and ``told`` speaks of all others: whoever asks
     about them is to hear so."""
     copies, said = Copies(made), " ".join(told)
     begun, now = made.setting.game.position, made.position
     powers, before = made.values().power, made.values(begun).power
-    silent = [
-        card
-        for card in now.play
-        if card not in now.bases() and not now.play[card].buried and copies.name(card) not in said and copies.several(card) not in said
-    ]
-    same = [card for card in silent if begun.play.get(card) == now.play[card] and powers.get(card) == before.get(card)]
-    if not made.trace.steps or silent != same or not 0 < len(same) <= FEW:
-        return []
-    return [_stay(copies, same)]
+    there = [card for card in now.play if card not in now.bases() and not now.play[card].buried]
+    names = [card for card in there if copies.name(card) not in said and copies.several(card) not in said]
+    whose = [card for card in there if not copies.is_in(card, said)]
+    # whose a card is counts where several players have one of its name
+    for silent, most in ((whose, MOST if len(whose) > len(names) else FEW), (names, FEW)):
+        same = [card for card in silent if begun.play.get(card) == now.play[card] and powers.get(card) == before.get(card)]
+        if made.trace.steps and silent == same and 0 < len(same) <= most:
+            return [_stay(copies, same)]
+    return []
 
 
 def _stay(copies: Copies, cards: list[str]) -> str:
