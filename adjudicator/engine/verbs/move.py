@@ -93,6 +93,9 @@ def _move_to(run: Run, item: MoveTo) -> None:
         to = node.args["to"]
         if to is not None and to.name is not None and chosen:
             run.bind(to.name, (chosen[0],))
+        if run.log is not None and to is not None:
+            for card, base in zip(cards, chosen):
+                run.log.goes(run, to, card, base)
         _go(run, list(zip(cards, chosen)))
         return
     card = cards[len(chosen)]

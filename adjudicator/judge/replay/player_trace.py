@@ -86,6 +86,9 @@ class PlayerTrace(Trace):
     def picked(self, run: Run, selection: Selection, cards: Cards) -> None:
         """What could be picked hangs on cards that the player may not know."""
 
+    def goes(self, run: Run, selection: Selection, card: str, base: str) -> None:
+        """Nor to which bases what he does not know can go."""
+
     def noticed(self, run: Run, events: Sequence[Event], before: Mapping[str, InPlay] | None = None) -> None:
         """Nor may he know what waits for what happens."""
 

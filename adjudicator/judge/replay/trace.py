@@ -154,6 +154,21 @@ class Pick(NamedTuple):
         return _named_by_then(self.game)
 
 
+class Goal(NamedTuple):
+    """Where a card is moved, be it the only base to which it can. ``game``: how things stood then. ``selection``: for what base the text
+    asks."""
+
+    game: Game
+    selection: Selection
+    card: str
+    base: str
+
+    @property
+    def scope(self) -> Scope:
+        """What the text had named by then, with the card as the one that is moved."""
+        return {**_named_by_then(self.game), "candidate": self.card}
+
+
 class Nothing(NamedTuple):
     """What a text does and what came to nothing, as it is none or goes nowhere. ``game``: how things stood then. ``node``: that part of the
     text. ``what``: for whom, or the card that it would have been done to."""
@@ -183,6 +198,7 @@ class Trace:
     def __init__(self, names: Mapping[str, str] | None = None) -> None:
         self.steps: list[Step] = []
         self.picks: list[Pick] = []
+        self.goals: list[Goal] = []
         self.seen: list[Noticed] = []
         self.nothings: list[Nothing] = []
         # names may be found only when they are asked for: then there are none yet
@@ -200,6 +216,7 @@ class Trace:
         """A copy that goes its own way from here. The steps so far are those of both."""
         new = Trace(self.names)
         new.steps, new.picks, new.seen, new.nothings = list(self.steps), list(self.picks), list(self.seen), list(self.nothings)
+        new.goals = list(self.goals)
         new.loops, new.value_loops = list(self.loops), list(self.value_loops)
         new._reads, new._idle, new._standing, new.run = self._reads, set(self._idle), self._standing, self.run
         return new
@@ -354,6 +371,10 @@ class Trace:
     def picked(self, run: Run, selection: Selection, cards: Cards) -> None:
         """Something was picked for a text, or nothing."""
         self.picks.append(Pick(run.game(), selection, cards))
+
+    def goes(self, run: Run, selection: Selection, card: str, base: str) -> None:
+        """A card is about to be moved to a base for which a text asks."""
+        self.goals.append(Goal(run.game(), selection, card, base))
 
     def nothing_fits(self, run: Run, selection: Selection) -> None:
         """Nothing is there of what an ability asks for."""

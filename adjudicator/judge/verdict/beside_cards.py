@@ -11,13 +11,13 @@ from ...engine.procedures.refusals import unplaced
 from ...engine.query.ranking import total
 from ...language.english import listed
 from ...language.events import KINDS
-from ...language.rendering import render_ability
 from ...table.position import Position
 from ..replay.refusal_words import obstacles_in_words
 from ..replay.replay import Replay
 from ..replay.trace import Step
 from .before import table_before, values_at_first, values_before
 from .copies import Copies
+from .silence.other_places import what_it_forbids
 from .silence.over import over_since, still_until
 from .what_became import is_unknown
 from .what_gives_it import in_brackets, parts_in_words, total_parts
@@ -202,11 +202,7 @@ def what_forbids(made: Replay) -> list[str]:
     """What cards that forbid a play say, in our words, where they forbid it for as long as they lie there."""
     said = []
     for card in dict.fromkeys(card for one in made.refused for card in one.sources if f"{made.trace.name(card)} forbids it" in one.says):
-        face = made.position.ident[card].face
-        texts = (
-            (render_ability(one, face, labelled=False) for one in face.abilities if one.role == "continuous") if face is not None else ()
-        )
-        said += [f"{Copies(made).name(card)}: {text[:1].lower()}{text[1:]}" for text in texts if " cannot " in text and " play" in text]
+        said += [f"{Copies(made).name(card)}: {text}." for text in what_it_forbids(made.run(), card)]
     return said
 
 

@@ -55,6 +55,7 @@ from .silence.just_missed import just_missed
 from .silence.left_undone import could_not, declined, unused_plays
 from .silence.no_part import no_part
 from .silence.not_met import waited_in_vain
+from .silence.other_places import other_places
 from .silence.out_of_hand import not_to_be_used
 from .silence.over import all_stays, the_rest_stays
 from .silence.values_there import other_powers
@@ -379,7 +380,8 @@ def _with_what_stayed(made: Replay, says: str, also: tuple[str, ...]) -> tuple[s
 def _not_picked(made: Replay, closely: bool) -> list[str]:
     """What could not be picked; that a card does not pick the one on which it lies goes without saying."""
     begun = made.setting.game.position.play
-    return [one.says for one in passed_over(made, closely=closely) if one.source not in begun or begun[one.source].host not in one.cards]
+    cards = [one.says for one in passed_over(made, closely=closely) if one.source not in begun or begun[one.source].host not in one.cards]
+    return [*cards, *(other_places(made) if closely else ())]
 
 
 def _told_together(clauses: list[str], when: str = "") -> str:

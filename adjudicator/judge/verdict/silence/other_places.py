@@ -1,0 +1,121 @@
+"""Where a card could not be moved or played instead, and what a text asks of a base that another one is not: whoever asks why it went there
+and not elsewhere is to hear so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ....engine.kernel.frames import Scope
+from ....engine.kernel.run import Run
+from ....engine.procedures.refusals import obstacles
+from ....engine.reading.selections import candidates
+from ....language.english import listed
+from ....language.rendering import render_ability
+from ....language.tree import Selection
+from ...replay.refusal_words import obstacles_in_words
+from ...replay.replay import Replay
+from ...replay.trace import Step
+from ..asked_for import with_names
+from ..copies import Copies
+from ..passed_over import as_said
+
+#: Of so many places it is told; on a table with more most are nobody's question.
+MOST = 2
+#: Among so many it is looked for at all.
+IN_ALL = 12
+#: How a text asks for a base that is like something, and not for a certain one or simply another.
+_ANY = ("a base where ", "a base with ", "another base where ", "another base with ")
+
+
+def other_places(made: Replay) -> list[str]:
+    """The few places to which a card that went to one could not go, with what is asked of them."""
+    if any(loop.kind == "forced" for loop in made.loops):
+        # in laps that repeat themselves it would be told of each of them
+        return []
+    found = {**dict(_picked(made)), **dict(_moved(made)), **dict(_played(made))}
+    return list(dict.fromkeys(filter(None, found.values())))
+
+
+def _picked(made: Replay) -> Iterator[tuple[tuple[str, ...], str]]:
+    """What could not be picked as a base."""
+    for pick in made.trace.picks:
+        source = pick.scope.get("this")
+        if pick.selection.kind == "base" and pick.selection.zone == "bases" and pick.cards and source in made.position.ident:
+            run = made.run_of(pick.game)
+            asks, places = _others(made, run, pick.selection, run.scope, source, pick.cards)
+            yield (source, pick.selection.path), _says(f"{Copies(made).name(source)} cannot pick", places, asks, made)
+
+
+def _moved(made: Replay) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Where what is moved could not go."""
+    for goal in made.trace.goals:
+        source = goal.scope.get("this")
+        if source in made.position.ident:
+            run, copies = made.run_of(goal.game), Copies(made)
+            asks, places = _others(made, run, goal.selection, goal.scope, source, (goal.base, run.p.play[goal.card].base))
+            moves = "cannot move" if goal.card == source else f"cannot move {copies.one(goal.card)}"
+            yield (source, goal.selection.path), _says(f"{copies.name(source)} {moves} to", places, asks, made)
+
+
+def _others(made: Replay, run: Run, asked: Selection, scope: Scope, source: str, those: tuple[str | None, ...]) -> tuple[str, list[str]]:
+    """What a text asks of a base, and the bases that are not so; none of which it would be so by now. ``those``: bases of which this goes
+    without saying."""
+    face = made.position.ident[source].face
+    if face is None or not asked.filters:
+        return "", []
+    fits = {*candidates(run, asked, scope), *candidates(made.run(), asked, scope)}
+    return as_said(Copies(made), run, asked, face), [base for base in run.p.bases() if base not in fits and base not in those]
+
+
+def _says(does: str, places: list[str], asks: str, made: Replay) -> str:
+    if not asks.startswith(_ANY) or not 0 < len(places) <= MOST:
+        return ""
+    return f"{does} {listed((Copies(made).name(place) for place in places), 'or')}: it asks for {asks}."
+
+
+def _played(made: Replay) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Where a card could not be played."""
+    table = made.setting.game.position
+    for step in made.trace.steps:
+        if step.kind == "play" and step.how in ("regular", "extra") and len(step.cards) > 1 and step.player is not None:
+            yield (step.cards[0],), _not_there(made, made.run(table), step)
+        table = step.position or table
+
+
+def _not_there(made: Replay, run: Run, step: Step) -> str:
+    """The other places of the kind on which a card was played, each with the same reason why it could not be played there."""
+    card, place, copies = step.cards[0], step.cards[1], Copies(made)
+    bases = run.p.bases()
+    pool = bases if place in bases else [one for one in run.p.play if one not in bases and run.p.play[one].host is None]
+    if len(pool) > IN_ALL:
+        return ""
+    found: dict[str, list[str]] = {}
+    for other in pool:
+        stands = obstacles(run, str(step.player), "play", card, other) if other != place else ()
+        # where cards of its kind never go nobody thinks of it
+        if stands and all(one.how == "forbidden" or (one.how == "place" and isinstance(one.asks, Selection)) for one in stands):
+            found.setdefault(obstacles_in_words(made.trace.name, run, stands), []).append(other)
+    if len(found) != 1:
+        return ""
+    why, places = next(iter(found.items()))
+    if len(places) > MOST:
+        return ""
+    there = f"{copies.name(card)} cannot be played on {listed((copies.one(one) for one in places), 'or')}"
+    if len(places) == 1 and why == f"{made.trace.name(places[0])} forbids it":
+        return f"{there}, which forbids it{_saying(copies, run, places[0])}."
+    by = next((one for one in run.p.play if why == f"{made.trace.name(one)} forbids it"), None)
+    return f"{there}: {with_names(why, step.player)}{_saying(copies, run, by)}."
+
+
+def _saying(copies: Copies, run: Run, card: str | None) -> str:
+    """What a card that forbids a play says, as what follows; empty where that is not one thing."""
+    texts = what_it_forbids(run, card) if card is not None else []
+    return f" (“{texts[0]}”)" if len(texts) == 1 else ""
+
+
+def what_it_forbids(run: Run, card: str) -> list[str]:
+    """What a card says that forbids plays for as long as it lies there, as clauses."""
+    face = run.p.ident[card].face
+    abilities = [one for one in face.abilities if one.role == "continuous"] if face is not None else []
+    texts = (render_ability(one, face, labelled=False).rstrip(".") for one in abilities)
+    return [f"{text[:1].lower()}{text[1:]}" for text in texts if " cannot " in text and " play" in text]
