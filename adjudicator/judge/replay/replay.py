@@ -84,6 +84,7 @@ class Replay(msgspec.Struct):
     steps: int = 0
     cited_also: bool = False
     _moved: tuple[int, int] = (-1, 0)
+    _values: dict[int, tuple[Game | Position, Values]] = msgspec.field(default_factory=dict)
 
     @property
     def position(self) -> Position:
@@ -108,7 +109,12 @@ class Replay(msgspec.Struct):
 
     def values(self, position: Position | None = None) -> Values:
         """Power, breakpoint and all other continuous values on the table of ``position``, or at the end."""
-        return values(self.run(position))
+        at: Game | Position = self.game if position is None else position
+        known = self._values.get(id(at))
+        if known is None:
+            # with what it is of, so that nothing else comes to have its number
+            known = self._values[id(at)] = (at, values(self.run(position)))
+        return known[1]
 
     def cite_also(self) -> None:
         """Say at each step which rules are followed there besides those that make it so. Most readers need none of them, so this is done
