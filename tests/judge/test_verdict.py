@@ -41,7 +41,7 @@ def test_says_what_became_of_the_target_and_of_the_played_card():
 def test_says_of_a_target_that_stayed_what_it_is_now():
     assert (
         verdict_sentence(made(MIRROR, answers={"when-values-move": "at-once"}))
-        == "Mirror stays at Field with power 4 and Hunter is at Field with power 4."
+        == "Mirror stays at Field with power 4 (set by its own ability) and Hunter is at Field with power 4."
     )
 
 
@@ -145,7 +145,7 @@ def said(table: str, more: str = "") -> str:
         (
             "players: {Ann: {hand: [Unity of the Tribes]}, Bea: {}}\nbases: [{base: Field, Ann: [Two]}, Meadow]\n"
             "moves: [{Ann: {play: Unity of the Tribes}}]\nanswers: [{who: Ann, pick: Field}]",
-            "Ann's total at Field is now 4, 2 more than before.",
+            "Ann's total at Field is now 4 (+2 from Unity of the Tribes), 2 more than before.",
         ),
         (
             "players: {Ann: {hand: [1]}, Bea: {}}\nbases: [{base: Field, Ann: [Mrs. Potts and Chip]}]\n"

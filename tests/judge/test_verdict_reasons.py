@@ -110,7 +110,7 @@ define:{FIELDS}
         ),
         (
             "players: {Ann: {}, Bea: {}}\nbases: [{base: Low, Ann: [Two, Boiler]}]\nbase_deck: [Field]\nmoves: [{Ann: done}]",
-            "The power at Low as it scored: Ann 7.",
+            "The power at Low as it scored: Ann 7 (+5 from Boiler).",
         ),
         (
             "players: {Ann: {hand: [Two]}, Bea: {}}\nbases: [{base: Field, Ann: [Weight]}]\nmoves: [{Ann: {play: Two, at: Field}}]",
@@ -148,3 +148,37 @@ moves: [{{Ann: {{play: Cry Of All}}}}]
 def test_what_a_minion_adds_to_itself_is_told_where_others_add_something():
     says = of_collection("burying", "Priest and Mummy Strength reward a card buried there").says
     assert "with power 9 (+2 from its own ability and +3 from Mummy Strength until the end of the turn)" in says
+
+
+@pytest.mark.parametrize(
+    ("file", "variant", "says"),
+    [
+        # its own ability, a number in the place of the printed one, and counters that lay there before
+        (
+            "nobody-owns-them",
+            "a breakpoint that is set anew still grows with the monsters",
+            "now 8, set to 5 by Set Mark until the end of the turn, +3 from Rat.",
+        ),
+        ("several-resets", "the newest holds", "with power 8 (set to 7 by Enlarged, +1 from a counter)"),
+        (
+            "teddy-bears",
+            "counters of the opponent's minion are no starting power",
+            "Lovey Bear has power 4 (set by its own ability)",
+        ),
+        (
+            "microbots",
+            "still themselves under Alpha",
+            "Microbot Alpha stays as it was, with power 3 (+2 from its own ability).",
+        ),
+        ("ninjas", "also none, and never below zero", "power 0 (-4 from Poison)"),
+    ],
+)
+def test_a_power_that_is_not_the_printed_one_is_told_with_what_makes_it_so(file, variant, says):
+    verdict = of_collection(file, variant)
+    assert says in " ".join((verdict.says, *verdict.also))
+
+
+def test_the_power_at_a_base_that_scored_is_told_with_what_is_added_to_it():
+    table = "players: {Ann: {}, Bea: {}}\nbases: [{base: Low, Ann: [{card: Two, counters: 3, on: [{card: Helmet, by: Ann}]}, Boiler], Bea: [Two]}]\nmoves: [{Ann: done}]\n"
+    says = "The power at Low as it scored: Ann 11 (+3 from counters, +1 from Helmet and +5 from Boiler) and Bea 2."
+    assert says in told(CARDS + "turn: Ann\n" + table)

@@ -200,7 +200,7 @@ DECLINED = (
         ),
         (
             "players: {Ann: {hand: [Flag]}, Bea: {}}\nbases: [{base: Field, Ann: [Fog], Bea: [Two]}]\nmoves: [{Ann: {play: Flag, at: Field}}]",
-            "Two has power 1 (-1 from Fog).",
+            "Two stays as it was, with power 1 (-1 from Fog).",
         ),
         # what cannot be used is not told as if it were left undone
         (

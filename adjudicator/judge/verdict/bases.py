@@ -9,7 +9,7 @@ from ..replay.replay import Replay
 from ..replay.trace import Step
 from .before import table_before, values_at_first, values_before
 from .copies import Copies
-from .what_gives_it import breakpoint_in_words
+from .what_gives_it import breakpoint_in_words, total_in_words
 
 
 def base_changes(made: Replay) -> list[str]:
@@ -97,7 +97,7 @@ def ranked(made: Replay) -> list[str]:
             ):
                 printed[place.controller] += face.power or 0
         if counted != printed:
-            powers = listed([f"{who} {power}" for who, power in counted.items()])
+            powers = listed([f"{who} {power}{total_in_words(made, step.cards[0], who, power, table)}" for who, power in counted.items()])
             said.append(f"The power at {Copies(made).name(step.cards[0])} as it scored: {powers}.")
     return said
 

@@ -20,7 +20,7 @@ from .copies import Copies
 from .silence.other_places import what_it_forbids
 from .silence.over import over_since, still_until
 from .what_became import is_unknown
-from .what_gives_it import in_brackets, parts_in_words, total_parts
+from .what_gives_it import in_brackets, parts_in_words, total_in_words, total_parts
 
 #: The text in a step about a prohibition, and what follows it.
 _FORBIDS = re.compile(r"“(.+)”( \(.+\))?\.$")
@@ -59,7 +59,7 @@ def new_totals(made: Replay) -> list[str]:
                 has = total(run, base, player)
                 had = total(before, base, player) if base in before.p.bases() else 0
                 by = f", {abs(has - had)} {'more' if has > had else 'less'} than before" if had and has != had else ""
-                said.append(f"{player}'s total at {Copies(made).name(base)} is now {has}{by}.")
+                said.append(f"{player}'s total at {Copies(made).name(base)} is now {has}{total_in_words(made, base, player, has)}{by}.")
     return said
 
 

@@ -11,13 +11,17 @@ from .before import values_before
 from .copies import Copies
 from .places.where_it_came_from import escaped
 from .until_the_end import power_until_the_end
-from .what_gives_it import breakpoint_parts, in_brackets, parts_in_words, power_parts, titan_adds
+from .what_gives_it import breakpoint_parts, in_brackets, parts_in_words, power_parts, set_by, set_in_words, titan_adds
 
 
 def _begun_with(made: Replay, base: str, face: Face, still: bool) -> str:
     """By which cards a breakpoint has come to what it is; ``still``: and from what."""
     begun = f"from {face.breakpoint}" if face.name in PLAIN_NAMES else f"{face.breakpoint} printed"
-    return in_brackets(", ".join(filter(None, (begun if still else "", parts_in_words(Copies(made), breakpoint_parts(made, base) or ())))))
+    copies, now = Copies(made), made.values().breakpoint.get(base)
+    instead = set_in_words(copies, set_by(made, base, ("starting_breakpoint",)), now, base)
+    return in_brackets(
+        ", ".join(filter(None, (begun if still else "", instead, parts_in_words(copies, breakpoint_parts(made, base) or ()))))
+    )
 
 
 def unusual_breakpoints(made: Replay) -> list[str]:
@@ -83,10 +87,19 @@ def strength(made: Replay, card: str) -> str:
         # behind it a number of counters would be heard as what follows the turn
         has = [*gathered, f"power {until[0]} until {until[1]} ends, then {power}"]
     else:
-        has = [*([f"power {power}{escaped(given_power(made, card))}{_uncounted(made, card)}"] if power is not None else []), *gathered]
+        has = [
+            *([f"power {power}{escaped(given_power(made, card, bool(counters)))}{_uncounted(made, card)}"] if power is not None else []),
+            *gathered,
+        ]
     return f" with {listed(has)}" if has else ""
 
 
-def given_power(made: Replay, card: str) -> str:
-    """What other cards add to a minion's power, in brackets; empty for nothing."""
-    return in_brackets(parts_in_words(Copies(made), power_parts(made, card), card))
+def given_power(made: Replay, card: str, counted: bool = False) -> str:
+    """What makes a minion's power another than the printed one, in brackets; empty for nothing. ``counted``: whether its counters are
+    told besides."""
+    copies, place, power = Copies(made), made.position.play[card], made.values().power.get(card)
+    counters = 0 if counted or card in made.values().final else place.counters
+    own = f"{counters:+} from {'a counter' if counters == 1 else 'counters'}" if counters else ""
+    given = parts_in_words(copies, power_parts(made, card), card)
+    more = f"{own}, {given}" if own and " and " in given else listed(list(filter(None, (own, given))))
+    return in_brackets(", ".join(filter(None, (set_in_words(copies, set_by(made, card), power, card), more))))

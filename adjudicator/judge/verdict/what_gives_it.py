@@ -26,19 +26,52 @@ class Part(NamedTuple):
 
 
 def power_parts(made: Replay, card: str) -> tuple[Part, ...]:
-    """What cards add to a minion's printed power; nothing where they do not come to what it is, as where a power is set to a number."""
+    """What cards add to the power that a minion starts from, which is the printed one if nothing sets another; nothing where they do not
+    come to what it is. Power is never less than nothing (rule ``power-cannot-go-below-zero``)."""
     position, known = made.position, made.values()
     place, face = position.play.get(card), position.ident[card].face
-    if place is None or face is None or card not in known.power:
+    if place is None or face is None or card not in known.power or card in known.final:
         return ()
     parts = _given(made, known, position, "power", card)
-    whole = (face.power or 0) + place.counters + sum(part.amount for part in parts)
-    return parts if whole == known.power[card] else ()
+    whole = known.starting.get(card, face.power or 0) + place.counters + sum(part.amount for part in parts)
+    return parts if max(whole, 0) == known.power[card] else ()
+
+
+def set_by(made: Replay, card: str, layers: tuple[str, ...] = ("printed", "starting")) -> Part | None:
+    """The card that sets the power from which a minion starts, or the breakpoint of a base, and to what; ``None`` where none does, or it
+    cannot be told which."""
+    known, face = made.values(), made.position.ident[card].face
+    power = known.final.get(card, known.starting.get(card))
+    now, printed = (power, face and face.power) if "starting" in layers else (known.starting_breakpoint.get(card), face and face.breakpoint)
+    if now is None or now == (printed or 0):
+        return None
+    given = [
+        (Part(one.source, now, _until(made, one.effect)), give.amount[1] if isinstance(give.amount, tuple) else give.amount)
+        for one in known.instances
+        if one.layer in layers
+        for give in known.given.get(one.key, ())
+        if give.target == card
+    ]
+    given += [
+        (Part(one.source, now, _until(made, one)), one.number)
+        for one in made.position.lasting
+        if one.kind in layers and card in (one.targets or ()) and one.source is not None
+    ]
+    found = {part.source: part for part, amount in given if amount == now}
+    return next(iter(found.values())) if len(found) == 1 else None
+
+
+def set_in_words(copies: Copies, part: Part | None, number: int | None, of: str = "") -> str:
+    """Which card has set a number, and to what where that is not all of it, "set to 7 by Giant Form"; empty where none has."""
+    if part is None:
+        return ""
+    by = _of_all(copies, copies.name(part.source), {part.source}, of)
+    return f"set {'' if part.amount == number else f'to {part.amount} '}by {by}{part.until}"
 
 
 def breakpoint_parts(made: Replay, base: str, position: Position | None = None) -> tuple[Part, ...] | None:
-    """What cards add to the printed breakpoint of a base, the monsters there that nobody controls too; ``None`` where they do not come to
-    what it is. ``position``: at which table, else at the end."""
+    """What cards add to the breakpoint from which a base starts, the printed one if nothing sets another, the monsters there that nobody
+    controls too; ``None`` where they do not come to what it is. ``position``: at which table, else at the end."""
     known = made.values(position)
     position = position or made.position
     face = position.ident[base].face
@@ -49,7 +82,8 @@ def breakpoint_parts(made: Replay, base: str, position: Position | None = None) 
             for card, place in position.play.items()
             if place.base == base and place.controller is None and card not in known.unadded and _is_monster(position, card)
         )
-    whole = face.breakpoint + sum(part.amount for part in parts) if face is not None and face.breakpoint is not None else None
+    starts = known.starting_breakpoint.get(base, face.breakpoint if face is not None else None)
+    whole = starts + sum(part.amount for part in parts) if starts is not None else None
     return parts if whole is not None and whole == known.breakpoint.get(base) else None
 
 
@@ -81,17 +115,13 @@ def _given(made: Replay, known: Values, position: Position, layer: str, target: 
 
 
 def parts_in_words(copies: Copies, parts: Iterable[Part], of: str = "") -> str:
-    """Parts of a number, "+1 from Athos and +2 from Swashbuckling until the end of the turn". ``of``: the card whose number it is; what it
-    adds itself is only told where that ends, or where others add something, as the sum would be wrong without it."""
-    parts = tuple(parts)
-    others = any(part.source != of or part.until for part in parts)
+    """Parts of a number, "+1 from Athos and +2 from Swashbuckling until the end of the turn". ``of``: the card whose number it is."""
     sums: dict[tuple[str, str], int] = {}
     cards: dict[tuple[str, str], set[str]] = {}
     for part in parts:
-        if others:
-            key = (copies.name(part.source), part.until)
-            sums[key] = sums.get(key, 0) + part.amount
-            cards.setdefault(key, set()).add(part.source)
+        key = (copies.name(part.source), part.until)
+        sums[key] = sums.get(key, 0) + part.amount
+        cards.setdefault(key, set()).add(part.source)
     told = {key: amount for key, amount in sums.items() if amount}
     names = {key: _of_all(copies, key[0], cards[key], of) for key in told}
     whole = len({until for _, until in told}) == 1
@@ -108,7 +138,7 @@ def in_brackets(words: str) -> str:
 
 
 #: Reasons of a number, as they stand in a verdict.
-_REASONS = re.compile(r" \((?:[^()]*, )?[+-]\d+ from [^()]*(?:\([^()]*\)[^()]*)*\)")
+_REASONS = re.compile(r" \((?:(?:[^()]*, )?[+-]\d+ from |set (?:to \d+ )?by )[^()]*(?:\([^()]*\)[^()]*)*\)")
 
 
 def without_reasons(says: str) -> str:
@@ -144,6 +174,9 @@ def breakpoint_in_words(made: Replay, copies: Copies, base: str, before: Positio
     now = breakpoint_parts(made, base)
     if then is None or now is None:
         return ""
+    if made.values(before).starting_breakpoint.get(base) != made.values().starting_breakpoint.get(base):
+        instead = set_in_words(copies, set_by(made, base, ("starting_breakpoint",)), made.values().breakpoint.get(base), base)
+        return ", ".join(filter(None, (instead, parts_in_words(copies, now)))) if instead else ""
     changes: dict[tuple[str, str], int] = {}
     was, new = ({part.source: part.amount for part in parts} for parts in (then, now))
     for source in dict.fromkeys((*new, *was)):
@@ -156,9 +189,9 @@ def breakpoint_in_words(made: Replay, copies: Copies, base: str, before: Positio
     return listed(told) if len(told) <= APART else ""
 
 
-def total_parts(made: Replay, base: str, player: str) -> tuple[Part, ...]:
-    """What cards add to a player's total at a base, besides the power of the minions there."""
-    known = made.values()
+def total_parts(made: Replay, base: str, player: str, table: Position | None = None) -> tuple[Part, ...]:
+    """What cards add to a player's total at a base, besides the power of the minions there. ``table``: on which, else at the end."""
+    known, position = made.values(table), table or made.position
     given = [
         Part(one.source, give.amount)
         for one in known.instances
@@ -168,11 +201,29 @@ def total_parts(made: Replay, base: str, player: str) -> tuple[Part, ...]:
     ]
     given += [
         Part(one.source, one.number, _until(made, one))
-        for one in made.position.lasting
+        for one in position.lasting
         if one.kind == "extra_power" and one.cards[:1] == (base,) and one.player == player and one.source is not None
     ]
     whole = sum(part.amount for part in given) == known.extra_power.get((base, player), 0)
-    return (*given, *_counters_of_titans(made, base, player)) if whole else ()
+    return (*given, *_counters_of_titans(known, position, base, player)) if whole else ()
+
+
+def total_in_words(made: Replay, base: str, player: str, power: int, table: Position | None = None) -> str:
+    """What makes a player's total at a base another than the sum of the powers that are printed on his minions there, in brackets; empty
+    where nothing does, or it is not all that does. ``table``: on which, else at the end."""
+    table = table or made.position
+    known, printed, counters = made.values(table), 0, 0
+    parts = [part._replace(until="") for part in total_parts(made, base, player, table)]
+    for card, place in table.play.items():
+        face = table.ident[card].face
+        if place.base != base or place.controller != player or place.buried or face is None or face.kind != "minion":
+            continue
+        printed, counters = printed + known.starting.get(card, face.power or 0), counters + place.counters
+        parts += [part._replace(until="") for part in _given(made, known, table, "power", card)]
+    if printed + counters + sum(part.amount for part in parts) != power:
+        return ""
+    own = f"{counters:+} from {'a counter' if counters == 1 else 'counters'}" if counters else ""
+    return in_brackets(listed(list(filter(None, (own, parts_in_words(Copies(made), parts))))))
 
 
 def titan_adds(made: Replay, card: str) -> int:
@@ -183,9 +234,8 @@ def titan_adds(made: Replay, card: str) -> int:
     return sum(part.amount for part in own if part.source == card) or made.values().power.get(card, 0)
 
 
-def _counters_of_titans(made: Replay, base: str, player: str) -> tuple[Part, ...]:
+def _counters_of_titans(known: Values, position: Position, base: str, player: str) -> tuple[Part, ...]:
     """What a player's titans add to his total at a base besides what their texts give: their counters."""
-    known, position = made.values(), made.position
     there = (card for card, place in position.play.items() if place.base == base and place.controller == player and not place.buried)
     titans = (card for card in there if (face := position.ident[card].face) is not None and face.kind == "titan" and face.power is None)
     return tuple(Part(card, known.power[card]) for card in titans if known.power.get(card))

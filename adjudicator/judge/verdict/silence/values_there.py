@@ -6,23 +6,35 @@ from collections.abc import Iterable
 
 from ....language.english import capitalized
 from ...replay.replay import Replay
+from ..before import values_at_first
 from ..copies import Copies
 from ..how_strong import given_power
+from ..what_gives_it import power_parts
 
 #: Of so many cards it is told; on a table with more most are nobody's question.
 MOST = 2
 
 
 def other_powers(made: Replay, told: Iterable[str]) -> list[str]:
-    """The powers that are not the printed ones, of minions of which ``told``, what is told already, says nothing."""
+    """The powers that are not the printed ones, of minions of which ``told``, what is told already, says nothing; where those are many, of
+    the ones that other cards make stronger or weaker."""
     copies, powers = Copies(made), made.values().power
     said = " ".join(told)
-    found = []
+    found: dict[str, bool] = {}
     for card in made.position.play:
         face = made.position.ident[card].face
         if face is None or face.kind != "minion" or copies.name(card) in said or powers.get(card) in (None, face.power):
             continue
-        by = given_power(made, card)
-        if by:
-            found.append(f"{capitalized(copies.all_of([card])[0])} has power {powers[card]}{by}.")
-    return list(dict.fromkeys(found)) if len(found) <= MOST else []
+        name = copies.all_of([card])[0]
+        if by := given_power(made, card, counted=" counter" in name):
+            has = "stays as it was, with" if _is_unchanged(made, card) else "has"
+            line = f"{capitalized(name)} {has} power {powers[card]}{by}."
+            found[line] = any(part.source != card for part in power_parts(made, card))
+    lines = list(found) if len(found) <= MOST else [line for line, of_others in found.items() if of_others]
+    return lines if len(lines) <= MOST else []
+
+
+def _is_unchanged(made: Replay, card: str) -> bool:
+    """Whether a card lies in play as it lay at first, and is as strong."""
+    begun, now = made.setting.game.position, made.position
+    return begun.play.get(card) == now.play[card] and values_at_first(made).power.get(card) == made.values().power[card]
