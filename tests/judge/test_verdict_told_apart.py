@@ -73,6 +73,18 @@ def test_cards_are_told_apart(table, says):
         ),
         # a base is nobody's: who picks for it
         ("traps-and-parties", "Inventor's Salon serves both who share the first place", "Ann picks for Inventor's Salon: Note;"),
+        # what is shown, and who picks then
+        (
+            "thieves-and-elves",
+            "Ann shows the most actions at Thieves' Guild and destroys a minion",
+            "Letter and Sweep are revealed from Ann's hand and Letter and Two from Bea's hand; Ann picks for Thieves' Guild: Three;",
+        ),
+        # of several things to do the one of which there is none
+        (
+            "extramorphs-and-sharks",
+            "played where Gorgodzolla stands already, Tiny Priestesses do give a counter",
+            "play a Gorgodzolla from Ann's titan pile here, which does nothing;",
+        ),
         # what reacts and what it does not react to are two cards of one name
         (
             "reaction-whose-cause-has-changed",

@@ -9,6 +9,7 @@ from itertools import groupby, takewhile
 
 from ....language.english import listed
 from ....language.events import KINDS
+from ...data.table_words import pile_name
 from ...replay.replay import Replay
 from ...replay.trace import RESTATED, Step
 from ..copies import Copies, single
@@ -208,6 +209,8 @@ def _clause(made: Replay, copies: Copies, steps: list[Step], at: int, curbed: se
         return f"the effect of {copies.name(step.source)} begins{f' ({until[1]})' if until is not None else ''}"
     if step.kind == "extra":
         return copies.plain(told_in_full(made, step)).rstrip(".")
+    if step.kind == "reveal" and says.endswith(" revealed"):
+        return _revealed(made, copies, step) or says
     if step.kind == "ranking":
         return f"{copies.name(step.cards[0])} scores"
     if step.kind == "use" and (by := giver(made, step)) is not None and step.source is not None:
@@ -223,6 +226,24 @@ def _clause(made: Replay, copies: Copies, steps: list[Step], at: int, curbed: se
     routine = routine or (step.kind == "draw" and step.source is None and step.player not in curbed)
     renewed = step.kind == "reshuffle" and step.ability is not None
     return says if (step.kind in KINDS and not routine) or step.kind in _KINDS or renewed else ""
+
+
+def _revealed(made: Replay, copies: Copies, step: Step) -> str:
+    """Which cards are shown out of whose hand or deck; empty where they lie elsewhere or nobody knows them."""
+    table, ident = step.position or made.position, made.position.ident
+    names: dict[str, Counter[str]] = {}
+    for card in step.cards:
+        zone = table.zone_of(card)
+        if not zone.startswith(("hand:", "deck:")) or ident[card].face is None:
+            return ""
+        names.setdefault(zone, Counter())[copies.name(card)] += 1
+    many = {copies.name(card): copies.several(card) for card in step.cards}
+    shown = ""
+    for zone, there in names.items():
+        cards = listed(name if number == 1 else f"{number} {many[name]}" for name, number in there.items())
+        verb = "" if shown else " is revealed" if there.total() == 1 else " are revealed"
+        shown += f"{'; ' if shown else ''}{cards}{verb} from {pile_name(zone)}"
+    return listed(shown.split("; ")) if shown else ""
 
 
 def _told_apart(made: Replay, copies: Copies, steps: list[Step], at: int, says: str) -> str:
@@ -273,7 +294,9 @@ def _decision(made: Replay, copies: Copies, steps: list[Step], at: int, says: st
     if step.how == "either":
         number = _NUMBER.search(says)
         untold = number is not None and not any(number[0] in one.says for one in steps[at + 1 : at + 4])
-        return says.replace(" your ", f" {step.who}'s ") if untold or len(says) <= LONGEST else ""
+        idle = _finds_none(made, step)
+        says = says.replace(" your ", f" {step.who}'s ") + (", which does nothing" if idle else "")
+        return says if untold or idle or len(says) <= LONGEST else ""
     if step.answer == "done" and step.source is not None and step.how != "turn":
         some = any(one.kind == "choice" and (one.source, one.how) == (step.source, step.how) for one in steps[:at])
         return "" if some else f"{step.who} picks nothing for {copies.name(step.source)}"
@@ -284,6 +307,13 @@ def _decision(made: Replay, copies: Copies, steps: list[Step], at: int, says: st
     if step.how == "target" and step.answer in made.position.ident:
         return _targets(made, copies, steps, at, says)
     return "" if _shows(copies, steps, at, says) else says
+
+
+def _finds_none(made: Replay, step: Step) -> bool:
+    """Whether there is nothing of what the thing asks for that somebody picks among several to do."""
+    part = f".of.{int(step.answer) - 1}." if step.answer is not None and step.answer.isdigit() else ""
+    picks = [pick for pick in made.trace.picks if pick.scope.get("this") == step.source and part and part in pick.selection.path]
+    return bool(picks) and not any(pick.cards for pick in picks)
 
 
 def _shows(copies: Copies, steps: list[Step], at: int, says: str) -> bool:
