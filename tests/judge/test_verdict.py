@@ -9,7 +9,8 @@ from judge_cases import FIELDS, GUARD, MIRROR, RACE, RUSH, UNSETTLED, made
 
 from adjudicator.judge.data.loaded import knowledge, library
 from adjudicator.judge.verdict.copies import several
-from adjudicator.judge.verdict.verdict import STANDINGS, verdict, verdict_sentence
+from adjudicator.judge.verdict.grounds import STANDINGS
+from adjudicator.judge.verdict.verdict import verdict, verdict_sentence
 
 LOOP = f"""
 situation: no-rest

@@ -11,7 +11,8 @@ from ...knowledge.citations import citation_text
 from ...language.english import listed
 from ..replay.outcome import Outcome
 from ..replay.replay import Replay
-from ..verdict.verdict import Ground, Verdict
+from ..verdict.grounds import Ground
+from ..verdict.verdict import Verdict
 
 #: Stands for every card where a printing is changed.
 ALL_CARDS = "all cards"

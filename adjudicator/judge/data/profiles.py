@@ -10,6 +10,9 @@ from ...ground.findings import Finding, Remedy, did_you_mean, shown
 #: What to do about a question that no profile answers.
 TO_BE_READ = "If the engine reads it, answer it in the root profile, rulings/profiles/latest.yaml; else leave it out."
 
+#: The layer of the answers that a case gives for itself.
+CASE_LAYER = "this case"
+
 
 class GameProfile:
     """A complete set of answers.
@@ -62,7 +65,7 @@ class GameProfile:
             return Finding("unknown-option", f"{question} has no option {shown(option)}", remedy=did_you_mean(option, known))
         return None
 
-    def over(self, answers: Mapping[str, str], settings: Mapping[str, Any] | None = None, layer: str = "this case") -> GameProfile:
+    def over(self, answers: Mapping[str, str], settings: Mapping[str, Any] | None = None, layer: str = CASE_LAYER) -> GameProfile:
         """This reading with some answers laid over it."""
         return GameProfile(
             self.id,

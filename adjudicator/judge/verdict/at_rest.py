@@ -13,9 +13,9 @@ from .before import is_over
 from .beside_cards import totals_besides
 from .copies import Copies
 from .how_strong import given_power, unusual_breakpoints
-from .not_scoring import with_the_power
 from .places.where_it_came_from import escaped, out_of
 from .silence.came_to_nothing import came_to_nothing, found_none
+from .silence.not_scoring import with_the_power
 from .what_became import Clause, joined, together
 from .what_gives_it import titan_adds
 

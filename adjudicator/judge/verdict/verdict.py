@@ -39,7 +39,7 @@ from .beside_cards import (
 from .copies import Copies, others_after
 from .did_nothing import did_not_react, did_nothing
 from .draws import drawing, drawn, drawn_before, hand_limits, hands
-from .not_scoring import may_not_score, not_ready
+from .grounds import Ground, chosen, standings
 from .passed_over import passed_over
 from .plays_gained import extra_plays, in_full, no_second_special, turns_won
 from .sequence.course import course
@@ -55,6 +55,7 @@ from .silence.just_missed import just_missed
 from .silence.left_undone import could_not, declined, unused_plays
 from .silence.no_part import no_part
 from .silence.not_met import waited_in_vain
+from .silence.not_scoring import may_not_score, not_ready
 from .silence.other_places import other_places
 from .silence.out_of_hand import not_to_be_used
 from .silence.over import all_stays, the_rest_stays
@@ -68,20 +69,6 @@ LIMIT = 240
 #: A headline that only says that nothing came of a card, and what is told besides of what was left or does not act.
 _QUIET = re.compile(r"(.+) changes nothing on the table\.")
 _LEFT = re.compile(r": it | picks (?:nothing|nobody) for | declines what |does not (?:play|use) ")
-#: What an answer rests on, firmest first.
-STANDINGS = ("official", "designer", "probable", "house-rule", "literal")
-
-
-class Ground(msgspec.Struct, frozen=True):
-    """An answer that a replay read. ``standing``: who stands behind it, one of :data:`STANDINGS`."""
-
-    question: str
-    option: str
-    title: str
-    standing: str
-
-    def as_data(self) -> dict[str, Any]:
-        return {"question": self.question, "option": self.option, "title": self.title, "standing": self.standing}
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -160,6 +147,7 @@ def verdict(
             *drawn_before(made),
             *hand_limits(made),
             *cancelled_before(made),
+            *chosen(made, base),
             *also,
         )
         missed = _not_picked(made, closely=unmoved)
@@ -204,19 +192,6 @@ def _with_the_rest(made: Replay, says: str, also: tuple[str, ...], missed: list[
         also = (*also, *no_part(made, (*told, *order)))
         also = (*also, *the_rest_stays(made, (says, *also, *order)))
     return says, also
-
-
-def standings(reads: dict[str, str], base: Any) -> tuple[Ground, ...]:
-    """What each answer that was read rests on, weakest first."""
-    found = []
-    for question, option in reads.items():
-        try:
-            known = base.get("question", question).option(option)
-        except LookupError:
-            continue
-        found.append(Ground(question, option, known.title, known.standing))
-    rank = {standing: index for index, standing in enumerate(STANDINGS)}
-    return tuple(sorted(found, key=lambda ground: (-rank.get(ground.standing, 0), ground.question)))
 
 
 def known_loops(loop: Loop, made: Replay, base: Any) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from ...composer.taking_part import is_played, name_of
 from ...composer.told import UNNAMED
 from ...replay.replay import Replay
 from ...verdict.before import values_at_first
-from ...verdict.not_scoring import not_ready
+from ...verdict.silence.not_scoring import not_ready
 from ..elsewhere.who_is_there import NO_NAMES
 from ..said import Said
 

@@ -18,7 +18,7 @@ from ...composer.taking_part import is_played
 from ...composer.told import UNNAMED, Told
 from ...line_replays import LineReplays
 from ...replay.replay import Replay
-from ...verdict.not_scoring import may_not_score, not_ready
+from ...verdict.silence.not_scoring import may_not_score, not_ready
 from ..asked.breakpoint_asked import breakpoint_asked
 from ..asked.counters_asked import counters_asked, counters_in_all
 from ..asked.endless import ends_today

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ...engine.query.prohibitions import prevented
-from ...engine.query.ranking import breaking, counted
-from ...engine.values.values import values
-from ...table.events import Event
-from ..replay.replay import Replay
-from .copies import Copies
+from ....engine.query.prohibitions import prevented
+from ....engine.query.ranking import breaking, counted
+from ....engine.values.values import values
+from ....table.events import Event
+from ...replay.replay import Replay
+from ..copies import Copies
 
 
 def not_ready(made: Replay, asked: bool = False) -> list[str]:
