@@ -85,6 +85,17 @@ def test_cards_are_told_apart(table, says):
             "played where Gorgodzolla stands already, Tiny Priestesses do give a counter",
             "play a Gorgodzolla from Ann's titan pile here, which does nothing;",
         ),
+        # for what a card that steps in does not do so: itself, and what another one of its name has taken on
+        (
+            "star-roamers",
+            "only one of them, and neither itself nor what goes to another hand",
+            "Medical Officer does not step in for Four: it goes to Bea's hand, not to Ann's. Medical Officer does not step in for itself:",
+        ),
+        (
+            "ensign",
+            "a second Ensign does not take it from the first",
+            "The other Ensign does not step in for that one: Giant Killer does not pick it.",
+        ),
         # what reacts and what it does not react to are two cards of one name
         (
             "reaction-whose-cause-has-changed",

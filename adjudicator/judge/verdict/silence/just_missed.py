@@ -9,8 +9,9 @@ from dataclasses import replace
 from ....engine.kernel.caught import Caught, scope_of
 from ....engine.kernel.frames import Scope
 from ....engine.kernel.run import Run
-from ....engine.query.patterns import event_base, fits, is_about
+from ....engine.query.patterns import event_base, fits, is_about, receiver
 from ....engine.reading.cards import is_madness
+from ....language.english import capitalized
 from ....language.rendering import render_selection
 from ....language.tree import Ability, Pattern, Selection
 from ....table.cards import InPlay
@@ -51,7 +52,26 @@ def just_missed(made: Replay) -> list[str]:
             elif entry.source not in (*found, *met) and (why := _why(made, run, entry, scope)):
                 found[entry.source] = why
     told = {card: says for card, says in found.items() if card not in met} | _came_later(made)
-    return list(dict.fromkeys(told.values())) if len(told) <= MOST else []
+    lines = list(dict.fromkeys(told.values())) if len(told) <= MOST else []
+    besides = list(dict.fromkeys(_for_others(made)))
+    return [*lines, *(besides if len(besides) <= MOST else ())]
+
+
+def _for_others(made: Replay) -> Iterator[str]:
+    """For what else a card that stepped in for something did not do so, or another one of its name: what comes at the same time, and what
+    comes in its place."""
+    copies = Copies(made)
+    stepped = {copies.name(step.source): step for step in made.trace.steps if step.kind == "replaced" and step.source is not None}
+    abilities = {card: found for card, found in _waiting(made) if copies.name(card) in stepped} if stepped else {}
+    for noticed in made.trace.seen if abilities else ():
+        if noticed.before is not None:
+            continue
+        run = made.run_of(noticed.game)
+        for entry in _there(run, noticed, abilities):
+            event, step = entry.event, stepped[copies.name(entry.source)]
+            scope = scope_of(entry)
+            if event.kind == step.event and event.source != entry.source and not fits(run, entry.pattern, event, scope):
+                yield _why(made, run, entry, scope)
 
 
 def _came_later(made: Replay) -> dict[str, str]:
@@ -110,7 +130,13 @@ def _why(made: Replay, run: Run, entry: Caught, scope: Scope) -> str:
         return ""
     name = copies.name(entry.source)
     if entry.ability.role == "instead":
-        return f"{name} does not step in for {copies.name(event.card)}: {reason}." if event.what in made.position.ident else ""
+        if event.what not in made.position.ident:
+            return ""
+        if event.what == entry.source:
+            return f"{name} does not step in for itself: {reason}."
+        alike = copies.name(event.card) == name
+        who, whom = (capitalized(copies.other(entry.source, event.card)), "that one") if alike else (name, copies.name(event.card))
+        return f"{who} does not step in for {whom}: {reason}."
     what = _event_words(made, run, event, entry.source)
     if what == " to itself":
         return ""
@@ -140,12 +166,14 @@ def _wider(made: Replay, run: Run, entry: Caught) -> Iterator[tuple[Pattern, str
         yield pattern._replace(played=None), f"{copies.name(source)} is not being played, it lies in play already"
     if pattern.directly and source is not None:
         yield pattern._replace(directly=None), f"{copies.name(source)} does not pick it"
+    if pattern.into in ("you", ("you",)) and event.what in run.p.ident:
+        yield pattern._replace(into=None), f"it goes to {receiver(run, event)}'s hand, not to {you}'s"
     what, face = pattern.what, run.p.ident[entry.source].face
     if isinstance(what, Selection) and face is not None:
         asks = with_names(render_selection(what, face), you)
         asks = _HERE.sub(f"at {copies.name(base)}", asks) if base is not None else asks
         for one in what.filters:
-            if may_miss(one):
+            if may_miss(one) or (one.word.name == "other_than" and event.what == entry.source):
                 rest = replace(what, filters=tuple(other for other in what.filters if other is not one))
                 yield pattern._replace(what=rest), f"it waits for {asks}"
     if base is None or event_base(run, event) in (None, base):
