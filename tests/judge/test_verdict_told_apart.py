@@ -96,6 +96,12 @@ def test_cards_are_told_apart(table, says):
             "a second Ensign does not take it from the first",
             "The other Ensign does not step in for that one: Giant Killer does not pick it.",
         ),
+        # whether the new base lies there by then
+        (
+            "new-base-before-or-after-choosing",
+            "who has said no in advance is not asked again",
+            "Bea declines what Tortuga offers, before the new base is turned up.",
+        ),
         # what reacts and what it does not react to are two cards of one name
         (
             "reaction-whose-cause-has-changed",

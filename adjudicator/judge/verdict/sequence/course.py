@@ -15,7 +15,7 @@ from ...replay.trace import RESTATED, Step
 from ..copies import Copies, single
 from .ends import End, ends
 from .giver import giver
-from .offer import is_taken, offer_of
+from .offer import IN_ADVANCE, IN_VIEW, beforehand, is_taken, offer_of
 from .plays import told_in_full, used_up
 from .put_back import put_back_at_once
 from .turns import Turns
@@ -94,7 +94,9 @@ def course(made: Replay, lines: Iterable[str]) -> list[str]:
 
 def _is_left(clause: str, said: str) -> bool:
     """Whether a clause tells that somebody left what was offered, and that is said already."""
-    left = re.match(r"(\w[^;]* )(?:declines what|declines|picks nothing for) ([^:]+)", clause)
+    left = re.match(
+        r"(\w[^;]* )(?:declines what|declines|picks nothing for) ([^:]+)", clause.removesuffix(IN_VIEW).removesuffix(IN_ADVANCE)
+    )
     return left is not None and any(f"{left[1]}{deed} {left[2]}" in said for deed in ("declines what", "picks nothing for"))
 
 
@@ -390,12 +392,12 @@ def _offered(made: Replay, copies: Copies, steps: list[Step], at: int) -> str:
     if step.answer != "no":
         if base:
             stopped = steps[at + 1 : at + 2] and steps[at + 1].kind in _STOPPED
-            return f"{step.who} uses {name}{'' if later or stopped else ', which does nothing more'}"
+            return f"{step.who} uses {name}{beforehand(made, step)}{'' if later or stopped else ', which does nothing more'}"
         fades = later[:1] and later[0].kind == "reroute" and not any(one.kind in KINDS for one in later)
         return f"{step.who} uses {name}" if fades else ""
     place = (step.position or made.position).play.get(step.source)
     if base or (place is not None and place.controller != step.who) or not (is_taken(steps, step) or _acts(steps, at)):
-        return f"{step.who} declines {name}"
+        return f"{step.who} declines {name}{beforehand(made, step)}"
     offer = offer_of(made, step)
     return f"{step.who} declines what {name} offers: “{offer}”" if offer else ""
 

@@ -13,6 +13,8 @@ from ..asked_for import with_names
 
 #: The longest text of an offer that is told, in characters.
 LONGEST = 100
+#: When somebody decides what he does on a base that takes the place of another.
+IN_VIEW, IN_ADVANCE = ", with the new base in view", ", before the new base is turned up"
 
 
 def offer_of(made: Replay, step: Step) -> str:
@@ -42,3 +44,14 @@ def _is_offer(part: object) -> TypeGuard[Node]:
 def is_taken(steps: Iterable[Step], step: Step) -> bool:
     """Whether something else that the card of a decision offers was taken."""
     return any(one.kind == "choice" and one.how == "may" and one.answer == "yes" and one.source == step.source for one in steps)
+
+
+def beforehand(made: Replay, step: Step) -> str:
+    """Of what a base offers with the one that takes its place, whether that one lies there by then, as what follows; else empty."""
+    face, steps = made.position.ident[str(step.source)].face, made.trace.steps
+    waits = face is not None and any(one.pattern is not None and "new_base" in one.pattern.event for one in face.abilities)
+    if not waits or not any(one.kind == "new-base" for one in steps):
+        return ""
+    at = next(index for index, one in enumerate(steps) if one is step)
+    last = next((one.kind for one in reversed(steps[:at]) if one.kind in ("scoring", "new-base")), "")
+    return IN_VIEW if last == "new-base" else IN_ADVANCE

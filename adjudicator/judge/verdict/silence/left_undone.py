@@ -11,7 +11,7 @@ from ...replay.refusal_words import obstacles_in_words
 from ...replay.replay import Replay
 from ...replay.trace import Step
 from ..copies import Copies
-from ..sequence.offer import is_taken, offer_of
+from ..sequence.offer import beforehand, is_taken, offer_of
 from ..what_became import is_unknown
 
 #: Of so many cards that were not picked a sentence still tells the names.
@@ -54,7 +54,7 @@ def _nothing_picked(made: Replay, copies: Copies, step: Step) -> list[str]:
         offer = offer_of(made, step)
         if not offer and is_taken(made.trace.steps, step):
             return []
-        return [f"{step.who} declines what {card} offers{f': “{offer}”' if offer else ''}."]
+        return [f"{step.who} declines what {card} offers{f': “{offer}”' if offer else ''}{beforehand(made, step)}."]
     if step.answer == "none" and step.how == "extra":
         return [f"{step.who} does not play the extra card that {card} allows, and it is lost."]
     if step.answer not in ("none", "done") or step.how not in ("target", "player", "search", "discard"):
