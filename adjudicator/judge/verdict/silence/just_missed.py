@@ -1,4 +1,5 @@
-"""Cards that wait for what happened but for one thing: somebody else did it, to another card, elsewhere, or not by a card being played."""
+"""Cards and bases that wait for what happened but for one thing: somebody else did it, to another card, elsewhere, not by a card being
+played, or not for the first time. Of bases it is told where it happened there; what happens elsewhere nobody expects them to see."""
 
 from __future__ import annotations
 
@@ -11,6 +12,7 @@ from ....engine.kernel.frames import Scope
 from ....engine.kernel.run import Run
 from ....engine.query.patterns import event_base, fits, is_about, receiver
 from ....engine.reading.cards import is_madness
+from ....engine.resolution.triggers import watchers
 from ....language.english import capitalized
 from ....language.rendering import render_selection
 from ....language.tree import Ability, Pattern, Selection
@@ -29,6 +31,8 @@ MOST = 2
 _DEEDS = {"play": "plays", "destroy": "destroys", "discard": "discards", "flip": "flips"}
 #: How a text calls the base at which its card lies.
 _HERE = re.compile(r"\bhere$")
+#: How the last one of several copies is called.
+_LAST = re.compile(r"(?:\bthe|(\b\w+'s)) ([^:]+?) that was played last\b")
 
 
 def just_missed(made: Replay) -> list[str]:
@@ -38,9 +42,10 @@ def just_missed(made: Replay) -> list[str]:
         return []
     copies = Copies(made)
     done = {copies.name(card) for card in acting(made) if card in made.position.ident}
-    abilities = {card: found for card, found in _waiting(made) if copies.name(card) not in done}
+    abilities = {card: waits for card, waits in _waiting(made) if copies.name(card) not in done or any(map(_is_once, waits))}
     found: dict[str, str] = {}
-    met: set[str] = set()
+    again: dict[str, str] = {}
+    met = {card for card in abilities if copies.name(card) in done}
     for noticed in made.trace.seen if abilities else ():
         run = made.run_of(noticed.game)
         run.ghosts = {event.card: event.last for event in noticed.events if event.last is not None}
@@ -49,9 +54,11 @@ def just_missed(made: Replay) -> list[str]:
             if fits(run, entry.pattern, event, scope):
                 # whatever else keeps it is told by the trace
                 met.add(entry.source)
+            elif _is_once(entry.ability) and fits(run, entry.pattern._replace(first=None), event, scope):
+                again.setdefault(entry.source, _not_first(made, run, entry))
             elif entry.source not in (*found, *met) and (why := _why(made, run, entry, scope)):
                 found[entry.source] = why
-    told = {card: says for card, says in found.items() if card not in met} | _came_later(made)
+    told = {card: says for card, says in found.items() if card not in met} | again | _came_later(made)
     lines = list(dict.fromkeys(told.values())) if len(told) <= MOST else []
     besides = list(dict.fromkeys(_for_others(made)))
     return [*lines, *(besides if len(besides) <= MOST else ())]
@@ -96,9 +103,9 @@ def _came_later(made: Replay) -> dict[str, str]:
 
 
 def _waiting(made: Replay) -> Iterator[tuple[str, tuple[Ability, ...]]]:
-    """The cards, but for bases, that wait for something, with the abilities that do."""
+    """The cards that wait for something, with the abilities that do."""
     for card, identity in made.position.ident.items():
-        if identity.face is not None and identity.face.kind != "base":
+        if identity.face is not None:
             found = tuple(one for one in identity.face.abilities if one.role in ("trigger", "instead") and one.pattern is not None)
             if found:
                 yield card, found
@@ -114,12 +121,29 @@ def _there(run: Run, noticed: Noticed, abilities: Mapping[str, tuple[Ability, ..
         if (place is None or place.buried) and card not in hands:
             continue
         zone = "play" if place is not None else "hand"
-        you, base, host = (place.controller, place.base, place.host) if place is not None else (hands[card], None, None)
+        base, host = (place.base, place.host) if place is not None else (None, None)
         for ability in waits:
-            if (ability.role == "trigger") == happened and zone in ability.zones and ability.pattern is not None:
-                for event in noticed.events:
-                    if is_about(ability.pattern, event):
-                        yield Caught(ability, card, you, event, base, host, zone=zone)
+            if (ability.role == "trigger") != happened or zone not in ability.zones or ability.pattern is None:
+                continue
+            for event in noticed.events:
+                if not is_about(ability.pattern, event) or (ability.label == "base" and event_base(run, event) != card):
+                    continue
+                for you in watchers(run, ability, card, place, event) if place is not None else (hands[card],):
+                    yield Caught(ability, card, you, event, base, host, zone=zone)
+
+
+def _is_once(ability: Ability) -> bool:
+    """Whether an ability waits for the first time only that somebody does something in a turn."""
+    return ability.pattern is not None and ability.pattern.first is True
+
+
+def _not_first(made: Replay, run: Run, entry: Caught) -> str:
+    """That a card does not act on what somebody does again in a turn."""
+    copies, what, there = Copies(made), entry.pattern.what, " there" if entry.pattern.to is not None else ""
+    first = f"the first {what.kind} that {entry.event.player} plays{there}" if isinstance(what, Selection) else "the first one"
+    to = copies.plain(copies.owned(_event_words(made, run, entry.event, entry.source), told_apart=True))
+    to = _LAST.sub(lambda one: f"another {one[2]}{f' of {one[1]}' if one[1] else ''}", to)
+    return f"{copies.name(entry.source)} does not react{to}: it waits for {first} in a turn."
 
 
 def _why(made: Replay, run: Run, entry: Caught, scope: Scope) -> str:
@@ -176,6 +200,9 @@ def _wider(made: Replay, run: Run, entry: Caught) -> Iterator[tuple[Pattern, str
             if may_miss(one) or (one.word.name == "other_than" and event.what == entry.source):
                 rest = replace(what, filters=tuple(other for other in what.filters if other is not one))
                 yield pattern._replace(what=rest), f"it waits for {asks}"
+    if isinstance(pattern.to, Selection) and face is not None and base is not None and event_base(run, event) == base:
+        asks = _HERE.sub(f"at {copies.name(base)}", render_selection(pattern.to, face))
+        yield pattern._replace(to=None), f"it waits for what is played on {with_names(asks, you)}"
     if base is None or event_base(run, event) in (None, base):
         return
     elsewhere = f"it waits for that at {copies.name(base)}"

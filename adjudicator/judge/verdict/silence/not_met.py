@@ -4,15 +4,17 @@ their condition was not met."""
 from __future__ import annotations
 
 from ....engine.kernel.caught import Caught, scope_of
+from ....engine.kernel.run import Run
 from ....engine.query.patterns import fits
 from ....engine.query.playable import hold_in
-from ....engine.resolution.triggers import conditions_hold
+from ....engine.resolution.triggers import conditions_hold, watchers
 from ....language.english import capitalized
+from ....language.tree import Face
 from ....table.events import Event
 from ....table.position import Position
 from ...replay.replay import Replay
 from ...replay.trace import Step
-from ..asked_for import not_so
+from ..asked_for import clause_with_names, not_so
 from ..copies import Copies
 from .out_of_hand import moments
 from .waiting import MOMENTS, Waiting, acting, waiting, waiting_there
@@ -33,9 +35,8 @@ def waited_in_vain(made: Replay) -> list[str]:
         table = step.position or made.setting.game.position
         if not (begins or ends or (step.kind == "scoring" and step.cards)):
             continue
-        bases = table.bases()
         for one in waiting(table):
-            if one.card not in done and one.card not in step.cards and one.card not in bases and (says := _missed(made, step, table, one)):
+            if one.card not in done and one.card not in step.cards and (says := _missed(made, step, table, one)):
                 found.setdefault(one.card, says)
     found |= _not_so_then(made, done) | _gone_by_then(made, done)
     return list(dict.fromkeys(found.values())) if len(found) <= MOST else []
@@ -49,15 +50,23 @@ def _not_so_then(made: Replay, done: set[str]) -> dict[str, str]:
         run, event = made.run(table), Event(kind=kind, what=base, origin=base, target=base)
         for card, place in table.play.items():
             face = table.ident[card].face
-            if card in done or place.buried or face is None or face.kind == "base":
+            if card in done or place.buried or face is None:
                 continue
             for one in waiting_there(table, card, place.controller, "play"):
-                entry = Caught(one.ability, card, place.controller, event, place.base, place.host)
-                scope = scope_of(entry)
-                if one.ability.condition and fits(run, one.pattern, event, scope) and not conditions_hold(run, entry, scope):
-                    why = not_so(run, one.ability.condition, scope, face)
-                    found[card] = _told(copies, card, MOMENTS[kind].format(base=copies.name(base)), why)
+                entries = [
+                    Caught(one.ability, card, you, event, place.base, place.host) for you in watchers(run, one.ability, card, place, event)
+                ]
+                met = [conditions_hold(run, entry, scope_of(entry)) for entry in entries]
+                if one.ability.condition and entries and fits(run, one.pattern, event, scope_of(entries[0])) and not any(met):
+                    moment = MOMENTS[kind].format(base="it" if card == base else copies.name(base))
+                    found[card] = _told(copies, card, moment, _why_none(run, entries, face))
     return found
+
+
+def _why_none(run: Run, entries: list[Caught], face: Face) -> str:
+    """The condition that is not so for anybody whom an ability calls you."""
+    says = not_so(run, entries[0].ability.condition, scope_of(entries[0]), face)
+    return says.replace("”, which is not so", "”, which is so for nobody") if len(entries) > 1 else clause_with_names(says, entries[0].you)
 
 
 def _gone_by_then(made: Replay, done: set[str]) -> dict[str, str]:
@@ -81,14 +90,17 @@ def _missed(made: Replay, step: Step, table: Position, one: Waiting) -> str:
     """That what happens does not meet what an ability waits for, where it is only by whom, where, or under which condition; else empty."""
     copies, (card, you, ability, pattern) = Copies(made), one
     base = table.play[card].base if card in table.play else None
-    if step.kind == "scoring":
+    if base == card:
+        # whom a base calls you, mostly whose turn it is
+        you = table.turn if step.kind == "phase" and ability.you is None else None
+    elif step.kind == "scoring":
         moments = [kind for kind in pattern.event if kind in MOMENTS]
         if moments and "here" in (pattern.base, pattern.what) and base in table.bases() and base != step.cards[0]:
             return _told(copies, card, MOMENTS[moments[0]].format(base=copies.name(step.cards[0])), f"it is at {copies.name(str(base))}")
         return ""
     if step.kind == "phase":
         kind = "turn_start" if step.how == "start-turn" else "turn_end"
-        if kind not in pattern.event or not _is_you(pattern.whose) or you is None:
+        if kind not in pattern.event or not (_is_you(pattern.whose) or base == card) or you is None:
             return ""
         when = f"at the {'start' if kind == 'turn_start' else 'end'} of {table.turn}'s turn"
         if you != table.turn:
@@ -96,7 +108,8 @@ def _missed(made: Replay, step: Step, table: Position, one: Waiting) -> str:
         run, scope = made.run(table), {"this": card, "you": you, "@": ability}
         if not ability.condition or hold_in(run, ability.condition, scope):
             return ""
-        return _told(copies, card, when, not_so(run, ability.condition, scope, table.ident[card].face))
+        why = not_so(run, ability.condition, scope, table.ident[card].face)
+        return _told(copies, card, when, clause_with_names(why, you) if base == card else why)
     return ""
 
 
