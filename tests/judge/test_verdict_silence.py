@@ -344,3 +344,27 @@ def test_who_has_points_enough_has_not_won_before_the_turn_ends(vp, over):
     table = f"players: {{Ann: {{vp: {vp}, hand: [Letter]}}, Bea: {{}}}}\nturn: Ann\nbases: [Field]\nmoves: [{{Ann: {{play: Letter}}}}]\n"
     found = told(CARDS + table)[0]
     assert found == " ".join([f"Ann gains 1 VP (now {vp + 1}) from Letter.", *over])
+
+
+@pytest.mark.parametrize(
+    ("pile", "says"),
+    [
+        ("[]", "Salvager has nothing to offer Ann: it asks for a card from Ann's discard pile, and there is none."),
+        ("[Hit]", "Ann declines what Salvager offers: “shuffle a card from your discard pile into your deck”."),
+        # nobody knows whether it is a minion
+        ("[2]", "Ann declines what Salvager offers: “shuffle a card from your discard pile into your deck”."),
+    ],
+)
+def test_an_offer_with_which_nothing_can_be_done_is_not_told_as_declined(pile, says):
+    salvager = """
+- name: Salvager
+  printings:
+    first:
+      power: 2
+      abilities:
+      - ongoing: {after: {event: play, what: {a: action}, by: you}, may: true, do: {shuffle_in: {one: card, from: discard}}}
+"""
+    table = f"players: {{Ann: {{hand: [Flag], discard: {pile}}}, Bea: {{}}}}\nbases: [{{base: Field, Ann: [Salvager]}}]\n"
+    moves = "moves: [{Ann: {play: Flag, at: Field}}]\nanswers: [{who: Ann, ask: may, pick: 'no'}]"
+    lines = told(CARDS + salvager + table + moves)
+    assert says in lines and sum("declines" in line for line in lines) == (pile != "[]")

@@ -201,6 +201,8 @@ class Trace:
         self.goals: list[Goal] = []
         self.seen: list[Noticed] = []
         self.nothings: list[Nothing] = []
+        #: how things stood when somebody declined what a text offered, by the index of that step
+        self.declined: dict[int, Game] = {}
         # names may be found only when they are asked for: then there are none yet
         self.names: Mapping[str, str] = names if names is not None else {}
         self.loops: list[Loop] = []
@@ -216,7 +218,7 @@ class Trace:
         """A copy that goes its own way from here. The steps so far are those of both."""
         new = Trace(self.names)
         new.steps, new.picks, new.seen, new.nothings = list(self.steps), list(self.picks), list(self.seen), list(self.nothings)
-        new.goals = list(self.goals)
+        new.goals, new.declined = list(self.goals), dict(self.declined)
         new.loops, new.value_loops = list(self.loops), list(self.value_loops)
         new._reads, new._idle, new._standing, new.run = self._reads, set(self._idle), self._standing, self.run
         return new
@@ -566,6 +568,8 @@ class Trace:
         offered = tuple(key for key in heads if key in run.p.ident)
         why = TURN_RULES.get(option.key.partition(":")[0], choice.why) if choice.ask == "turn" else choice.why
         deciding = choice.ask not in RESTATED
+        if choice.ask == "may" and option.key == "no":
+            self.declined[len(self.steps)] = run.game()
         says = f"{choice.who or 'Chance'} {what}."
         self.add(
             run,

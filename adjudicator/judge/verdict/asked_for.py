@@ -8,8 +8,8 @@ from typing import Any
 from ...engine.kernel.frames import Scope
 from ...engine.kernel.run import Run
 from ...engine.query.playable import unmet_in
-from ...engine.reading.selections import number
-from ...language.tree import Face, Node
+from ...engine.reading.selections import number, zone_names
+from ...language.tree import Face, Node, Selection
 from ..replay.refusal_words import unmet_words
 
 #: Filters by which cards that lie side by side differ and that somebody may overlook: whose a card is, where it lies, what is printed on
@@ -41,6 +41,15 @@ def is_number(one: Node) -> bool:
 def may_miss(one: Node) -> bool:
     """Whether a filter is one that somebody may overlook."""
     return is_number(one) or one.word.name in _NEAR
+
+
+def is_open(run: Run, asked: Selection) -> bool:
+    """Whether everybody knows whether there is anything of what a text asks for: in play, or where no unknown card lies."""
+    if asked.kind in ("player", "base") or asked.zone in ("play", "bases"):
+        return True
+    if asked.zone in ("revealed", "stored"):
+        return False
+    return all(run.p.ident[card].face is not None for zone in zone_names(run, asked, run.scope) for card in run.p.zone(zone))
 
 
 #: How a comparison is said behind a number that does not meet it.

@@ -15,7 +15,7 @@ from ...replay.trace import RESTATED, Step
 from ..copies import Copies, single
 from .ends import End, ends
 from .giver import giver
-from .offer import IN_ADVANCE, IN_VIEW, beforehand, is_taken, offer_of
+from .offer import IN_ADVANCE, IN_VIEW, beforehand, is_taken, nothing_to_do, offer_of
 from .plays import told_in_full, used_up
 from .put_back import put_back_at_once
 from .turns import Turns
@@ -396,6 +396,9 @@ def _offered(made: Replay, copies: Copies, steps: list[Step], at: int) -> str:
         fades = later[:1] and later[0].kind == "reroute" and not any(one.kind in KINDS for one in later)
         return f"{step.who} uses {name}" if fades else ""
     place = (step.position or made.position).play.get(step.source)
+    if nothing_to_do(made, step):
+        # it would have come to the same
+        return ""
     if base or (place is not None and place.controller != step.who) or not (is_taken(steps, step) or _acts(steps, at)):
         return f"{step.who} declines {name}{beforehand(made, step)}"
     offer = offer_of(made, step)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeGuard
 
-from ....language.rendering import render_part
-from ....language.tree import Node, parts
+from ....engine.reading.selections import candidates
+from ....language.rendering import render_part, render_selection
+from ....language.tree import Block, Node, parts
 from ...replay.replay import Replay
-from ...replay.trace import Step
-from ..asked_for import with_names
+from ...replay.trace import Step, named_so_far
+from ..asked_for import is_open, with_names
 
 #: The longest text of an offer that is told, in characters.
 LONGEST = 100
@@ -35,6 +36,34 @@ def offer_of(made: Replay, step: Step) -> str:
     }
     offer = offers.pop() if len(offers) == 1 else ""
     return offer if len(offer) <= LONGEST else ""
+
+
+def nothing_to_do(made: Replay, step: Step) -> str:
+    """What an offer that somebody declined asks for first and of which nothing was there, so that it came to the same; empty where there
+    was something or nobody knows."""
+    game = next((game for at, game in made.trace.declined.items() if made.trace.steps[at] is step), None)
+    face = made.position.ident[str(step.source)].face
+    if game is None or face is None:
+        return ""
+    offered: object = made.setting.library.nodes.get(step.offer) if step.offer else None
+    if offered is None:
+        offered = next((one.body for one in face.abilities if one.key == step.ability and one.optional), None)
+    part, run = _first(offered), made.run_of(game)
+    for asked in (part.args[name] for name in part.choosers) if part is not None else ():
+        if asked.quantifier in ("one", "exactly") and is_open(run, asked) and not candidates(run, asked, run.scope):
+            return with_names(render_selection(asked, face, named_so_far(run)), step.who)
+    return ""
+
+
+def _first(part: object) -> Node | None:
+    """The first thing that is done of some text, of a price that is paid the price."""
+    while True:
+        if isinstance(part, Block):
+            part = part.nodes[0]
+        elif isinstance(part, Node) and part.word.name in ("pay", "may"):
+            part = part.main
+        else:
+            return part if isinstance(part, Node) else None
 
 
 def _is_offer(part: object) -> TypeGuard[Node]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from ....engine.reading.selections import candidates, first_unmet, number, zone_names
+from ....engine.reading.selections import candidates, first_unmet, number
 from ....language.english import capitalized
 from ....language.rendering import render_conditions, render_part, render_selection
 from ....language.tree import Face, Selection
 from ...replay.replay import Replay
 from ...replay.trace import Nothing, Pick, named_so_far
-from ..asked_for import clause_with_names, with_names
+from ..asked_for import clause_with_names, is_open, with_names
 from ..copies import Copies
 
 #: What somebody or something does not do, by the verb that came to nothing.
@@ -40,10 +40,8 @@ def found_none(made: Replay) -> dict[str, str]:
 
 def _is_open(made: Replay, pick: Pick) -> bool:
     """Whether a text looks outside play, and nothing unknown lies there."""
-    run, asked = made.run_of(pick.game), pick.selection
-    if asked.zone in ("play", "bases", "revealed", "stored") or asked.kind in ("player", "base"):
-        return False
-    return all(run.p.ident[card].face is not None for zone in zone_names(run, asked, run.scope) for card in run.p.zone(zone))
+    asked = pick.selection
+    return asked.zone not in ("play", "bases") and asked.kind not in ("player", "base") and is_open(made.run_of(pick.game), asked)
 
 
 def _is_none(made: Replay, pick: Pick) -> bool:

@@ -11,7 +11,7 @@ from ...replay.refusal_words import obstacles_in_words
 from ...replay.replay import Replay
 from ...replay.trace import Step
 from ..copies import Copies
-from ..sequence.offer import beforehand, is_taken, offer_of
+from ..sequence.offer import beforehand, is_taken, nothing_to_do, offer_of
 from ..what_became import is_unknown
 
 #: Of so many cards that were not picked a sentence still tells the names.
@@ -48,9 +48,12 @@ def declined(made: Replay) -> list[str]:
 
 
 def _nothing_picked(made: Replay, copies: Copies, step: Step) -> list[str]:
-    """That nothing was picked for a card, or that what it offers was declined; nothing of a choice that was made."""
+    """That nothing was picked for a card, or that what it offers was declined, or that nothing was there to do that with; nothing of a
+    choice that was made."""
     card = copies.name(str(step.source))
     if step.how == "may" and step.answer == "no":
+        if asks := nothing_to_do(made, step):
+            return [f"{card} has nothing to offer {step.who}: it asks for {asks}, and there is none."]
         offer = offer_of(made, step)
         if not offer and is_taken(made.trace.steps, step):
             return []
