@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from judge_cases import FIELDS, told
+from judge_cases import FIELDS, of_collection, told
 
 CARDS = f"""
 situation: nothing
@@ -73,3 +73,24 @@ def test_what_a_card_does_not_do_besides_is_told_in_the_words_of_its_text():
         "minions of power 3 or more in their discard pile”, which is not so."
     )
     assert says in " ".join(told(CARDS + six + table))
+
+
+@pytest.mark.parametrize(
+    ("hand", "says"),
+    [
+        ("[Twice, Two]", "Twice does not “gain 1 VP”: it asks for a card from Ann's hand first, and there is none."),
+        ("[Twice, Two, 1]", ""),
+        ("[Twice]", "Twice does nothing: it asks for a card from Ann's hand, and there is none."),
+    ],
+)
+def test_what_a_price_would_have_bought_is_told_where_it_cannot_be_paid(hand, says):
+    price = "{discard: {what: {one: card, from: hand}}}"
+    twice = f"- name: Twice\n  kind: action\n  printings: {{first: {{abilities: [{{on_play: {{pay: {price}, to: {{pay: {price}, to: {{gain_vp: 1}}}}}}}}]}}}}\n"
+    table = f"players: {{Ann: {{hand: {hand}}}, Bea: {{}}}}\nbases: [Field]\nmoves: [{{Ann: {{play: Twice}}}}]\notherwise: first"
+    said = " ".join(told(CARDS + twice + table))
+    assert said.count("there is none") == bool(says) and says in said
+
+
+def test_a_duel_that_does_not_begin_is_told():
+    says = of_collection("duel-procedure", "no duel begins within a duel").says
+    assert says.startswith("High Noon: a duel within a duel is ignored.")

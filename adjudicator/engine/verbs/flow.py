@@ -71,6 +71,8 @@ class Paid(Frame, frozen=True, kw_only=True):
 def _paid(run: Run, item: Paid) -> None:
     if run.outcome.done:
         run.push(Do(node=item.node.args["to"]))
+    elif run.log is not None:
+        run.log.came_to_nothing(run, item.node)
 
 
 @VERBS.word(

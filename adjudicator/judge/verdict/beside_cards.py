@@ -235,6 +235,9 @@ def _not_done(made: Replay) -> Iterator[str]:
     for step in _steps(made):
         if step.kind == "nothing" and step.cards:
             yield Copies(made).plain(step.says)
+        elif step.kind == "nothing" and step.source is not None:
+            # what is not done as a rule leaves it out, without a card that stands in the way
+            yield f"{Copies(made).name(step.source)}: {step.says[:1].lower()}{step.says[1:]}"
         elif step.kind == "nowhere" and len(step.cards) == 1:
             yield _nowhere(made, step)
 

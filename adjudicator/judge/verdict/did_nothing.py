@@ -8,7 +8,7 @@ from ...language.english import capitalized
 from ..replay.replay import Replay
 from ..replay.trace import Step
 from .copies import Copies
-from .silence.came_to_nothing import left_out
+from .silence.came_to_nothing import left_out, unpaid
 
 #: Steps that tell of a card without its having done anything.
 _IDLE = ("idle", "no-target")
@@ -26,11 +26,12 @@ _QUIET = (*_IDLE, "choice", "refused", "discarded")
 
 
 def did_nothing(made: Replay, says: str) -> list[str]:
-    """Each action that was played to be discarded, and each ability that was used, of which nothing came; and each other card that
-    was played, where a step says why. ``says``: the headline, which may have said so."""
+    """Each action that was played to be discarded, and each ability that was used, of which nothing came; each other card that was
+    played, where a step says why; and what was not done for want of its price. ``says``: the headline, which may have said so."""
     copies = Copies(made)
     steps = made.trace.steps
     said = []
+    prices = {card: line for card, line in unpaid(made).items() if f"{copies.name(card)} does nothing: " not in says}
     for at, step in enumerate(steps):
         card = step.source
         face = made.position.ident[card].face if step.kind in ("play", "use") and card in made.position.ident else None
@@ -53,9 +54,9 @@ def did_nothing(made: Replay, says: str) -> list[str]:
         elif step.kind == "use" or (face.kind == "action" and face.play_on is None and face.on_play):
             name = copies.name(card)
             told = name in says and _TOLD.search(says)
-            if idle is None and all(one.kind in _QUIET for one in meanwhile) and not told:
+            if idle is None and all(one.kind in _QUIET for one in meanwhile) and not told and card not in prices:
                 said.append(f"{name} does nothing.")
-    return list(dict.fromkeys(said))
+    return list(dict.fromkeys((*said, *prices.values())))
 
 
 def did_not_react(made: Replay) -> list[str]:

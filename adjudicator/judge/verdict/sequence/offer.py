@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeGuard
 
+from ....engine.kernel.run import Run
 from ....engine.reading.selections import candidates
 from ....language.rendering import render_part, render_selection
-from ....language.tree import Block, Node, parts
+from ....language.tree import Block, Node, Selection, parts
 from ...replay.replay import Replay
 from ...replay.trace import Step, named_so_far
 from ..asked_for import is_open, with_names
@@ -48,11 +49,18 @@ def nothing_to_do(made: Replay, step: Step) -> str:
     offered: object = made.setting.library.nodes.get(step.offer) if step.offer else None
     if offered is None:
         offered = next((one.body for one in face.abilities if one.key == step.ability and one.optional), None)
-    part, run = _first(offered), made.run_of(game)
-    for asked in (part.args[name] for name in part.choosers) if part is not None else ():
-        if asked.quantifier in ("one", "exactly") and is_open(run, asked) and not candidates(run, asked, run.scope):
-            return with_names(render_selection(asked, face, named_so_far(run)), step.who)
-    return ""
+    run = made.run_of(game)
+    asked = none_there(run, offered)
+    return with_names(render_selection(asked, face, named_so_far(run)), step.who) if asked is not None else ""
+
+
+def none_there(run: Run, part: object) -> Selection | None:
+    """What some text asks for first and of which nothing is there; ``None`` where there is something or nobody knows."""
+    first = _first(part)
+    asked = [first.args[name] for name in first.choosers] if first is not None else []
+    return next(
+        (one for one in asked if one.quantifier in ("one", "exactly") and is_open(run, one) and not candidates(run, one, run.scope)), None
+    )
 
 
 def _first(part: object) -> Node | None:

@@ -13,6 +13,7 @@ from ...replay.replay import Replay
 from ...replay.trace import Nothing, Pick, named_so_far
 from ..asked_for import clause_with_names, is_open, with_names
 from ..copies import Copies
+from ..sequence.offer import none_there
 
 #: What somebody or something does not do, by the verb that came to nothing.
 _NOT_DONE = {"draw": "draws no card", "gain_vp": "gains no VP", "add_counters": "gets no counter", "move": "does not move"}
@@ -82,6 +83,23 @@ def _says(made: Replay, one: Nothing, source: str, face: Face, you: str | None) 
             yield f"{does} from {name}, which says “{says}”: there is none."
 
 
+def unpaid(made: Replay) -> dict[str, str]:
+    """What cards did not do, as there is none of what they ask for as a price; not of those that have no target, of which it is told."""
+    found: dict[str, str] = {}
+    told = {step.source for step in made.trace.steps if step.kind == "no-target"}
+    for one in made.trace.nothings:
+        source = str(one.scope.get("this"))
+        face = made.position.ident[source].face if source in made.position.ident else None
+        if face is None or one.node.word.name != "pay" or source in told:
+            continue
+        run, you, meant = made.run_of(one.game), one.scope.get("you"), named_so_far(made.run_of(one.game))
+        price, says = none_there(run, one.node), with_names(render_part(one.node.args["to"], face, meant), you)
+        if price is not None and len(says) <= LONGEST:
+            why = f"it asks for {with_names(render_selection(price, face, meant), you)} first, and there is none."
+            found.setdefault(source, _is_not_done(Copies(made).name(source), you, says, why))
+    return found
+
+
 def left_out(made: Replay, card: str) -> str:
     """What a card that did something did not do besides, as its condition was not met; empty for nothing, for several things, and where
     it would be long or hard to understand."""
@@ -96,6 +114,11 @@ def left_out(made: Replay, card: str) -> str:
     if _OBSCURE.search(missing) or len(says) > LONGEST:
         return ""
     why = f"it asks that “{missing}”, which is not so."
+    return _is_not_done(name, you, says, why)
+
+
+def _is_not_done(name: str, you: str | None, says: str, why: str) -> str:
+    """That a card does not do what a part of its text says."""
     if says.startswith("you may "):
         return f"{name} does not let {you} “{says.removeprefix('you may ')}”: {why}"
     return f"{name} says “{says}”, which is not done: {why}" if _NO_VERB.match(says) else f"{name} does not “{says}”: {why}"
