@@ -18,7 +18,10 @@ CARDS = (
     + _base("Deep", "{after: {event: play, what: {a: minion, power: {at_least: 4}}, to: here}, do: {gain_vp: 1}}")
     + _base("Lily", "{at: end_of_turn, if: {there_is: {a: minion, controller: you, at: here}}, do: {gain_vp: 1}}")
     + _base("Opal", "{after: {event: score, at: here}, you: each, if: {not: {same_player: you, as: winner}}, do: {gain_vp: 1}}", 2)
-    + """- {name: Two, printings: {first: {power: 2}}}
+    + _base("Path", "{after: {event: move, what: {a: minion}, by: you, to: here}, do: {gain_vp: 1}}")
+    + _base("House", "{after: {event: play, what: {a: minion}, by: you, to: here}, do: {gain_vp: 1}}")
+    + """- {name: Bomb, printings: {first: {power: 1, abilities: [{ongoing: {after: {event: destroy, what: this}, do: {gain_vp: 1}}}]}}}
+- {name: Two, printings: {first: {power: 2}}}
 - {name: Ring, kind: action, printings: {first: {abilities: [{on_play: {extra: minion, immediately: true}}]}}}
 - {name: Flag, kind: action, printings: {first: {play_on: base}}}
 """
@@ -55,6 +58,19 @@ answers: [{who: Ann, ask: extra, pick: b}, {who: Ann, ask: base, about: b, pick:
             "players: {Ann: {}, Bea: {}}\nbases: [{base: Opal, Ann: [Two], Bea: [{card: Two, id: hers}]}]\nbase_deck: [Field]\n"
             "moves: [{Ann: done}]",
             "Opal does nothing after it has scored: it asks that “you do not win this base”, which is so for nobody.",
+        ),
+        # what is easily taken for what it waits for
+        (
+            "players: {Ann: {hand: [Two]}, Bea: {}}\nbases: [Path]\nmoves: [{Ann: {play: Two, at: Path}}]",
+            "Path does not react: Two is played, not moved.",
+        ),
+        (
+            "players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [Two]}, House]\nmoves: [{suppose: {move: two, to: House, by: Ann}}]",
+            "House does not react: Two is moved, not played.",
+        ),
+        (
+            "players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [Bomb]}]\nmoves: [{suppose: {return: bomb, by: Bea}}]",
+            "Bomb does not react: it is returned, not destroyed.",
         ),
     ],
 )

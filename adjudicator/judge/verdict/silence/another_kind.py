@@ -20,6 +20,7 @@ TAKEN_FOR = {
     "discard_from_play": ("destroy",),
     "lose_host": ("destroy",),
     "move": ("play",),
+    "play": ("move",),
 }
 #: What is done to a card by each, as a player says it.
 DONE = {
@@ -48,12 +49,15 @@ def another_kind(made: Replay) -> list[str]:
         if not alike:
             continue
         for card, you, _, pattern in waiting(table):
-            if card in done or card in step.cards or card in found or step.kind in pattern.event:
+            base = card in table.bases()
+            if card in done or card in found or step.kind in pattern.event or (card in step.cards[1:] and not base):
                 continue
+            # whom a base calls you, mostly who does it
+            you = step.player if base else you
             kind = next((kind for kind in alike if pattern.event == (kind,) and _fits(made, table, step, kind, pattern, card, you)), None)
             if kind is not None:
                 copies = Copies(made)
-                name, other = copies.name(card), copies.name(step.cards[0])
+                name, other = copies.name(card), "it" if card == step.cards[0] else copies.name(step.cards[0])
                 found[card] = f"{name} does not react: {other} is {DONE[step.kind]}, not {DONE[kind]}."
     return list(dict.fromkeys(found.values())) if len(found) <= MOST else []
 
@@ -71,4 +75,6 @@ def _fits(made: Replay, table: Position, step: Step, kind: str, pattern: Pattern
     """Whether it would be what a card waits for, had it been of that kind."""
     target = step.cards[1] if len(step.cards) > 1 else None
     event = Event(kind=kind, what=step.cards[0], player=step.player, source=step.source, target=target)
+    # what is played lies there only then
+    table = step.position or table if step.kind == "play" else table
     return fits(made.run(table), pattern, event, {"this": card, "you": you})
