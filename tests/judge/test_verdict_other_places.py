@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from judge_cases import FIELDS, told
+from judge_cases import FIELDS, of_collection, told
 
 CARDS = f"""
 situation: elsewhere
@@ -58,3 +58,8 @@ define:{FIELDS}
 def test_where_a_card_could_not_go(hand, bases, move, says):
     table = f"turn: Ann\nplayers: {{Ann: {{hand: [{hand}]}}, Bea: {{}}}}\nbases: {bases}\nmoves: [{{Ann: {{{move}}}}}]\notherwise: first"
     assert [line for line in told(CARDS + table) if " cannot " in line] == says
+
+
+def test_a_base_that_comes_later_is_no_place_to_go():
+    also = of_collection("doppelganger", "after a scoring the new base is not there yet").also
+    assert "Four cannot go to Next Field, which is turned up only afterwards." in also

@@ -9,7 +9,7 @@ from ....engine.kernel.frames import Scope
 from ....engine.kernel.run import Run
 from ....engine.procedures.refusals import obstacles
 from ....engine.reading.selections import candidates
-from ....language.english import listed
+from ....language.english import capitalized, listed
 from ....language.rendering import render_ability
 from ....language.tree import Selection
 from ...replay.refusal_words import obstacles_in_words
@@ -32,7 +32,7 @@ def other_places(made: Replay) -> list[str]:
     if any(loop.kind == "forced" for loop in made.loops):
         # in laps that repeat themselves it would be told of each of them
         return []
-    found = {**dict(_picked(made)), **dict(_moved(made)), **dict(_played(made))}
+    found = {**dict(_picked(made)), **dict(_moved(made)), **dict(_played(made)), **dict(_too_early(made))}
     return list(dict.fromkeys(filter(None, found.values())))
 
 
@@ -80,6 +80,18 @@ def _played(made: Replay) -> Iterator[tuple[tuple[str, ...], str]]:
         if step.kind == "play" and step.how in ("regular", "extra") and len(step.cards) > 1 and step.player is not None:
             yield (step.cards[0],), _not_there(made, made.run(table), step)
         table = step.position or table
+
+
+def _too_early(made: Replay) -> Iterator[tuple[tuple[str, ...], str]]:
+    """What goes to a base after another one has scored, before the new one is turned up to which it might be thought to go."""
+    steps, copies, scored = made.trace.steps, Copies(made), False
+    for at, step in enumerate(steps):
+        scored = (scored or step.kind == "ranking") and step.kind != "new-base"
+        if scored and step.kind in ("play", "move") and len(step.cards) > 1 and step.cards[-1] in made.setting.game.position.bases():
+            new = next((one for one in steps[at:] if one.kind == "new-base"), None)
+            name = new.says.partition(" is the new base")[0] if new is not None else ""
+            if name:
+                yield ("new", name), f"{capitalized(copies.one(step.cards[0]))} cannot go to {name}, which is turned up only afterwards."
 
 
 def _not_there(made: Replay, run: Run, step: Step) -> str:
