@@ -161,11 +161,6 @@ def test_what_a_minion_adds_to_itself_is_told_where_others_add_something():
         ),
         ("several-resets", "the newest holds", "with power 8 (set to 7 by Enlarged, +1 from a counter)"),
         (
-            "teddy-bears",
-            "counters of the opponent's minion are no starting power",
-            "Lovey Bear has power 4 (set by its own ability)",
-        ),
-        (
             "microbots",
             "still themselves under Alpha",
             "Microbot Alpha stays as it was, with power 3 (+2 from its own ability).",
@@ -180,5 +175,5 @@ def test_a_power_that_is_not_the_printed_one_is_told_with_what_makes_it_so(file,
 
 def test_the_power_at_a_base_that_scored_is_told_with_what_is_added_to_it():
     table = "players: {Ann: {}, Bea: {}}\nbases: [{base: Low, Ann: [{card: Two, counters: 3, on: [{card: Helmet, by: Ann}]}, Boiler], Bea: [Two]}]\nmoves: [{Ann: done}]\n"
-    says = "The power at Low as it scored: Ann 11 (+3 from counters, +1 from Helmet and +5 from Boiler) and Bea 2."
+    says = "The power at Low as it scored: Ann 11 (+3 from counters, +5 from Boiler and +1 from Helmet) and Bea 2."
     assert says in told(CARDS + "turn: Ann\n" + table)

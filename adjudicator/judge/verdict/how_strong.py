@@ -11,7 +11,7 @@ from .before import values_before
 from .copies import Copies
 from .places.where_it_came_from import escaped
 from .until_the_end import power_until_the_end
-from .what_gives_it import breakpoint_parts, in_brackets, parts_in_words, power_parts, set_by, set_in_words, titan_adds
+from .what_gives_it import breakpoint_parts, counters_and, in_brackets, parts_in_words, power_parts, set_by, set_in_words, titan_adds
 
 
 def _begun_with(made: Replay, base: str, face: Face, still: bool) -> str:
@@ -99,7 +99,5 @@ def given_power(made: Replay, card: str, counted: bool = False) -> str:
     told besides."""
     copies, place, power = Copies(made), made.position.play[card], made.values().power.get(card)
     counters = 0 if counted or card in made.values().final else place.counters
-    own = f"{counters:+} from {'a counter' if counters == 1 else 'counters'}" if counters else ""
-    given = parts_in_words(copies, power_parts(made, card), card)
-    more = f"{own}, {given}" if own and " and " in given else listed(list(filter(None, (own, given))))
+    more = counters_and(counters, parts_in_words(copies, power_parts(made, card), card))
     return in_brackets(", ".join(filter(None, (set_in_words(copies, set_by(made, card), power, card), more))))

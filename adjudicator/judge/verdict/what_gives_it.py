@@ -222,8 +222,13 @@ def total_in_words(made: Replay, base: str, player: str, power: int, table: Posi
         parts += [part._replace(until="") for part in _given(made, known, table, "power", card)]
     if printed + counters + sum(part.amount for part in parts) != power:
         return ""
+    return in_brackets(counters_and(counters, parts_in_words(Copies(made), parts)))
+
+
+def counters_and(counters: int, given: str) -> str:
+    """What counters add to a number, with what cards do, in words: "+1 from a counter and +2 from Upgrade"."""
     own = f"{counters:+} from {'a counter' if counters == 1 else 'counters'}" if counters else ""
-    return in_brackets(listed(list(filter(None, (own, parts_in_words(Copies(made), parts))))))
+    return f"{own}, {given}" if own and " and " in given else listed(list(filter(None, (own, given))))
 
 
 def titan_adds(made: Replay, card: str) -> int:
