@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from judge_cases import FIELDS, made, told, waits_for_scoring
+from judge_cases import FIELDS, made, of_collection, told, waits_for_scoring
 
 from adjudicator.judge.verdict.sequence.course import course
 
@@ -153,3 +153,29 @@ def test_a_breakpoint_that_two_moves_have_changed_is_compared_with_the_first():
     table = "players: {Ann: {hand: [a = Sap, b = Sap]}, Bea: {}}\nbases: [Field]\n"
     says = told(CARDS + table + "moves: [{Ann: {play: a, at: Field}}, {Ann: {play: b, at: Field}}]")[0]
     assert "The breakpoint of Field is now 14, 6 less with Sap." in says
+
+
+@pytest.mark.parametrize(
+    ("file", "variant", "says"),
+    [
+        ("whose-pile", "Madness that another player discards stays with that player", "Bea discards Madness, to Bea's discard pile."),
+        (
+            "choices-and-sweeps",
+            "Nuke It From Orbit goes to the discard pile if anything else takes it away",
+            "Nuke It From Orbit is destroyed, to Ann's discard pile.",
+        ),
+        (
+            "monsters-arrive",
+            "undead monsters at Whack-a-Ghoul go under their deck and nothing comes instead",
+            "Then Poultrygeist, King Tut and Ghoul go to the bottom of the monster deck.",
+        ),
+    ],
+)
+def test_the_pile_and_the_end_at_which_a_card_lies_are_told_where_another_could_be_expected(file, variant, says):
+    assert says in of_collection(file, variant).says
+
+
+def test_a_power_that_comes_as_a_turn_begins_is_told_with_that_turn():
+    says = of_collection("rewritten-two", "from the next turn on, Bea's already, Ann's minions there are stronger").says
+    assert "Two stays at North Field with power 3 (+1 from Crush) since Bea's turn began" in says
+    assert "Bea's Three stays at North Field with power 2 (-1 from Crush), Two" in says

@@ -49,7 +49,8 @@ def _by_whom(made: Replay, step: Step) -> str:
         made.position.zone_of(step.cards[0]).partition(":") if step.kind == "discard" and len(step.cards) == 1 else ("", "", "")
     )
     if zone == "discard" and step.cards[0] in made.setting.game.position.zone(f"hand:{player}"):
-        return f"{player} discards {Copies(made).name(step.cards[0])}."
+        nobodys = f", to {player}'s discard pile" if made.position.ident[step.cards[0]].owner is None else ""
+        return f"{player} discards {Copies(made).name(step.cards[0])}{nobodys}."
     if zone == "discard" and (where := out_of(made, step.cards[0])):
         to = "" if where.startswith(f"{player}'s ") else f", to {player}'s discard pile"
         return f"{Copies(made).name(step.cards[0])} is discarded from {where}{to}."

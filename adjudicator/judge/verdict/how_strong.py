@@ -10,7 +10,7 @@ from ..situation.alternatives import PLAIN_NAMES
 from .before import values_before
 from .copies import Copies
 from .places.where_it_came_from import escaped
-from .until_the_end import power_until_the_end
+from .until_the_end import power_until_the_end, since_the_turn
 from .what_gives_it import breakpoint_parts, counters_and, in_brackets, parts_in_words, power_parts, set_by, set_in_words, titan_adds
 
 
@@ -91,7 +91,7 @@ def strength(made: Replay, card: str) -> str:
             *([f"power {power}{escaped(given_power(made, card, bool(counters)))}{_uncounted(made, card)}"] if power is not None else []),
             *gathered,
         ]
-    return f" with {listed(has)}" if has else ""
+    return f" with {listed(has)}{since_the_turn(made, card)}" if has else ""
 
 
 def given_power(made: Replay, card: str, counted: bool = False) -> str:

@@ -39,6 +39,22 @@ def power_until_the_end(made: Replay, card: str) -> tuple[int, str] | None:
     return None
 
 
+def since_the_turn(made: Replay, card: str) -> str:
+    """Since whose turn a card has the power that it has, where that has come with nothing that was done, but as that turn began:
+    " since Bea's turn began"; else empty."""
+    steps, now = made.trace.steps, made.values().power.get(card)
+    since, before = "", None
+    for index in range(made.last_move(), len(steps)):
+        table = steps[index].position
+        if table is None or card not in table.play:
+            continue
+        if steps[index].kind == "phase" and steps[index].how == "start-turn" and before is not None:
+            changes = made.values(before).power.get(card) != now == made.values(table).power.get(card)
+            since = f" since {table.turn}'s turn began" if changes else since
+        before = table
+    return since if since == f" since {made.position.turn}'s turn began" else ""
+
+
 def power_when_scored(made: Replay, card: str) -> int | None:
     """The power that a minion had when the base at which it lay was scored, where that is not its printed one, and it left with it; else
     ``None``: what it counted is no longer its power by then where points that were given made it another."""

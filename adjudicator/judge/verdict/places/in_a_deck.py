@@ -10,13 +10,14 @@ from ...data.table_words import pile_name
 from ...replay.replay import Replay
 from ...replay.trace import Step
 from ..copies import Copies
+from ..sequence.common_pile import BOTTOM, TOP, placed_at
 
 #: How a card was laid into a deck.
-TOP, BOTTOM, SHUFFLED = "on top of", "to the bottom of", "into"
+SHUFFLED = "into"
 
 
 def laid(made: Replay, card: str, deck: str, until: int | None = None) -> str:
-    """How a card was laid last where it lies in a deck, :data:`TOP`, :data:`BOTTOM` or :data:`SHUFFLED`; empty where nothing says so.
+    """How a card was laid last where it lies in a deck, ``TOP``, ``BOTTOM`` or :data:`SHUFFLED`; empty where nothing says so.
     ``until``: before which step, by its index."""
     steps = made.trace.steps[:until]
     for at in range(len(steps) - 1, -1, -1):
@@ -40,6 +41,13 @@ def _laid_by(step: Step, card: str, deck: str, in_pile: bool) -> str:
     if card not in step.cards or (step.kind != "place" and step.how != "put-back"):
         return ""
     return BOTTOM if "on the bottom of" in step.says or was_put_under(step) else TOP if "top" in step.says or step.how == "put-back" else ""
+
+
+def at_which_end(made: Replay, card: str) -> str:
+    """At which end of the deck of monsters or treasures a card was placed last, :data:`TOP` or :data:`BOTTOM`; empty where it was placed in
+    none, alone, or the deck was shuffled."""
+    step = next((one for one in reversed(made.trace.steps) if one.cards[:1] == (card,) and one.kind == "place"), None)
+    return placed_at(step, card) if step is not None and made.position.zone_of(card) not in made.position.mixed else ""
 
 
 def was_put_under(step: Step) -> bool:

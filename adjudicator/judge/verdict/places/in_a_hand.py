@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ....language.events import KINDS
 from ...replay.replay import Replay
+from ..sequence.common_pile import TOP
 from ..sequence.sharing import taken
-from .in_a_deck import SHUFFLED, TOP, laid, was_put_back
+from .in_a_deck import SHUFFLED, laid, was_put_back
 from .where_it_came_from import out_of, played_from, zone_before, zone_in_words
 
 #: Kinds of events after which a card lies in a discard pile.

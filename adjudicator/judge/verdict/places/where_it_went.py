@@ -6,13 +6,15 @@ import re
 
 from ....engine.reading.cards import STASIS, counters_at
 from ....language.events import KINDS
+from ....language.tree import Face, Node, parts
 from ...data.table_words import pile_name
 from ...replay.event_words import counters_in_words
 from ...replay.replay import Replay
 from ..before import last_place
 from ..copies import Copies
+from ..sequence.common_pile import BOTTOM, TOP
 from ..until_the_end import power_when_scored
-from .in_a_deck import BOTTOM, SHUFFLED, TOP, laid, was_put_back
+from .in_a_deck import SHUFFLED, at_which_end, laid, was_put_back
 from .in_a_hand import drawn_again, in_hand, left, shed
 from .where_it_came_from import by_way, escaped, out_of, played_from
 
@@ -65,6 +67,8 @@ def _gone(made: Replay, card: str, last: str) -> str:
         return f"{{is}} stored under {escaped(Copies(made).name(player))}"
     if zone == "kept" and player in position.ident:
         return f"{{stays}} on {escaped(Copies(made).name(player))}, in stasis with it"
+    if zone in ("monsters", "treasures") and (end := at_which_end(made, card)):
+        return f"{{goes}} {end} the {zone[:-1]} deck"
     return {
         "titans": f"{{leaves}} play and {{lies}} beside {player}'s deck again",
         "madness": "{goes} back to the Madness deck",
@@ -103,10 +107,10 @@ def _in_deck(made: Replay, card: str, where: str) -> str:
 
 def _in_discard(made: Replay, card: str, last: str) -> str:
     """How a card came to the discard pile in which it lies."""
-    begun = made.setting.game.position
-    where = made.position.zone_of(card)
+    begun, position = made.setting.game.position, made.position
+    where = position.zone_of(card)
     player = where.partition(":")[2]
-    face = made.position.ident[card].face
+    face = position.ident[card].face
     foreign = _played_by(made, card) not in ("", player)
     if not last and face is not None and face.kind == "action" and face.play_on is None and not foreign:
         # a standard action that was played: where it goes is no news
@@ -122,11 +126,22 @@ def _in_discard(made: Replay, card: str, last: str) -> str:
     ends += f" from {out}" if out else ""
     # a card that somebody else had, or played, goes to its owner
     had, has = _held_by(made, card)
+    if position.ident[card].owner is None or (last in ("destroy", "discard_from_play") and _may_be_boxed(face)):
+        # whose pile that is, or that it is a pile at all, may be all that is asked
+        return f"{ends}, to {player}'s discard pile"
     if has is None and (foreign or (out and not out.startswith(f"{player}'s "))):
         return f"{ends}, to {player}'s discard pile"
     if has in (player, None):
         return ends
     return f"{ends}{'' if had == has else f' under the control of {has}'}, to {player}'s discard pile"
+
+
+def _may_be_boxed(face: Face | None) -> bool:
+    """Whether a card says of itself that it goes to the box."""
+    nodes = (part for ability in (face.abilities if face is not None else ()) for part in parts(ability.body))
+    return any(
+        isinstance(part, Node) and part.word.name == "place" and (part.args["what"], part.args["to"]) == ("this", "box") for part in nodes
+    )
 
 
 def _host_discarded(made: Replay, card: str) -> bool:

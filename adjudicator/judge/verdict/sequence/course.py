@@ -13,6 +13,7 @@ from ...data.table_words import pile_name
 from ...replay.replay import Replay
 from ...replay.trace import RESTATED, Step
 from ..copies import Copies, single
+from .common_pile import placed_at
 from .ends import End, ends
 from .giver import giver
 from .offer import IN_ADVANCE, IN_VIEW, beforehand, is_taken, nothing_to_do, offer_of
@@ -209,6 +210,8 @@ def _clause(made: Replay, copies: Copies, steps: list[Step], at: int, curbed: se
     if step.kind == "forbids" and step.source is not None:
         until = re.search(r"\(((?:until|during) [^,)]+)", says)
         return f"the effect of {copies.name(step.source)} begins{f' ({until[1]})' if until is not None else ''}"
+    if step.kind == "place" and len(step.cards) == 1 and (end := placed_at(step, step.cards[0])):
+        return says.replace(" goes into ", f" goes {end} ")
     if step.kind == "extra":
         return copies.plain(told_in_full(made, step)).rstrip(".")
     if step.kind == "reveal" and says.endswith(" revealed"):
