@@ -7,11 +7,15 @@ from adjudicator.judge.asking.statements import ENDED, OF_PRINTING, TODAY, state
 
 
 def test_a_ruling_about_a_reworded_card_is_of_its_first_printing() -> None:
-    assert statement("clarification:gimme-one-action-only").printing == "first"
+    assert statement("clarification:gimme-transfer-despite-survival").printing == "first"
 
 
 def test_a_ruling_about_a_card_that_says_the_same_today_is_not() -> None:
     assert statement("clarification:deputy-may-wait-in-a-duel").printing == ""
+
+
+def test_nor_is_one_that_the_new_wording_leaves_as_it_was() -> None:
+    assert {statement(f"clarification:{id}").printing for id in ("gimme-one-action-only", "strip-bare-removal-is-no-effect")} == {""}
 
 
 def test_a_loop_that_todays_texts_end_is_of_the_first_printing() -> None:

@@ -106,6 +106,22 @@ def test_rulings_on_changed_cards_are_stale_and_the_engine_tells_which_come_out_
     assert not any(one.printing == "latest" for one in found.values())
 
 
+#: Told of a text that names a faction, which neither known text of its card does.
+OF_NO_KNOWN_TEXT = {"prance-monsters-are-no-faction"}
+
+
+def test_a_ruling_of_the_first_printing_has_a_card_that_is_not_known_to_say_the_same_today():
+    known = compendium()
+
+    def says_the_same(name):
+        faces = known.library.find(name).faces
+        return {"first", "latest"} <= faces.keys() and faces["first"] is faces["latest"]
+
+    marked = {one.id: one for one in known.base.clarifications if one.printing == "first"}
+    assert marked.keys() > OF_NO_KNOWN_TEXT
+    assert {id for id, one in marked.items() if all(map(says_the_same, one.cards))} == OF_NO_KNOWN_TEXT
+
+
 # -- rulings about a kind of card --------------------------------------------------------------------------------------
 
 
