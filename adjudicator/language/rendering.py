@@ -118,7 +118,7 @@ class Say(Alternatives):
         if ability.label == "base" and ability.role == "continuous" and ability.you == ("current",):
             openings.append("during each player's turn")
         if ability.pattern is not None and not ability.pattern.implied and ability.timing != "as_soon_as":
-            openings.append(self._opening(ability, ability.pattern))
+            openings.append(self.opening(ability, ability.pattern))
         if each:
             self._each_of(ability, openings)
         elif ability.condition and not is_their_turn(ability):
@@ -178,7 +178,7 @@ class Say(Alternatives):
                 text = text.replace(f" a base where {alike[1]}", " such a base", 1)
         return text
 
-    def _opening(self, ability: Ability, pattern: Pattern) -> str:
+    def opening(self, ability: Ability, pattern: Pattern) -> str:
         """What an ability waits for."""
         self.heard = pattern.event
         if isinstance(pattern.what, str):
@@ -375,6 +375,11 @@ def render_ability(ability: Ability, face: Face | None = None, labelled: bool = 
 def render_part(body: Any, face: Face | None, meant: dict[str, tuple[str, bool]] | None = None) -> str:
     """One of several things to choose from, as a clause: "draw two cards". ``meant``: see :func:`render_selection`."""
     return _of_face(face, meant).inner(body)
+
+
+def render_occasion(ability: Ability, face: Face | None) -> str:
+    """What an ability waits for, as a clause: "after you play a minion here"; empty where it waits for nothing."""
+    return _of_face(face, None).opening(ability, ability.pattern) if ability.pattern is not None else ""
 
 
 def render_conditions(conditions: Any, face: Face | None, meant: dict[str, tuple[str, bool]] | None = None) -> str:

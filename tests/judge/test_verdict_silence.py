@@ -368,3 +368,27 @@ def test_an_offer_with_which_nothing_can_be_done_is_not_told_as_declined(pile, s
     moves = "moves: [{Ann: {play: Flag, at: Field}}]\nanswers: [{who: Ann, ask: may, pick: 'no'}]"
     lines = told(CARDS + salvager + table + moves)
     assert says in lines and sum("declines" in line for line in lines) == (pile != "[]")
+
+
+@pytest.mark.parametrize(
+    ("table", "says"),
+    [
+        # what has not come
+        (
+            "players: {Ann: {hand: [Letter]}, Bea: {}}\nbases: [{base: Field, Ann: [Listener], Bea: [Vigil]}]\nmoves: [{Ann: {play: Letter}}]",
+            "Vigil does nothing here: it acts “after Bea plays a minion here”.",
+        ),
+        (
+            "players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Bea: [Vigil]}, Meadow]\nmoves: [{suppose: {move: vigil, to: Meadow, by: Ann}}]",
+            "Vigil itself does nothing here: it acts “after Bea plays a minion here”.",
+        ),
+        # what can be used at will
+        (
+            "players: {Ann: {hand: [Letter]}, Bea: {}}\nbases: [{base: Field, Ann: [Idler]}]\nmoves: [{Ann: {play: Letter}}]",
+            "Idler does nothing here.",
+        ),
+    ],
+)
+def test_who_does_nothing_is_told_with_when_he_would(table, says):
+    vigil = "- {name: Vigil, printings: {first: {power: 1, abilities: [{ongoing: {after: {event: play, what: {a: minion}, by: you, to: here}, do: {gain_vp: 1}}}]}}}\n"
+    assert says in told(CARDS + vigil + table)

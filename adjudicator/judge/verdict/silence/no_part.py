@@ -9,6 +9,7 @@ from ....language.events import KINDS
 from ...data.table_words import SET_UP
 from ...replay.replay import Replay
 from ..copies import Copies
+from .occasion import occasion
 from .referred import is_asked_for, is_counted
 
 #: Events that wake nothing: cards that are drawn, played, or go with their base.
@@ -40,7 +41,7 @@ def no_part(made: Replay, told: Iterable[str]) -> list[str]:
     lines = _unused_talents(made, copies) if len(told) == 1 else []
     # of one of which the reason is told, nothing more
     lines += [
-        line for line in _itself(made, copies, idle) if f"{line.removesuffix(' itself does nothing here.')} does not react" not in said
+        line for line in _itself(made, copies, idle) if f"{line.partition(' itself does nothing here')[0]} does not react" not in said
     ]
     lines += _kept(made, copies, said, {*held})
     if begun.phase == SET_UP:
@@ -49,10 +50,18 @@ def no_part(made: Replay, told: Iterable[str]) -> list[str]:
     if not 0 < len(there) + len(held) <= MOST:
         return lines
     there = [card for card in there if not is_counted(made, card) and not is_asked_for(made, card, idle)]
-    lines += [f"{capitalized(listed(copies.all_of(there)))} do{'es' if len(there) == 1 else ''} nothing here."] if there else []
+    lines += _idle(made, copies, there)
     return lines + (
         [f"{capitalized(listed(copies.all_of(held)))} {'is' if len(held) == 1 else 'are'} not used out of the hand."] if held else []
     )
+
+
+def _idle(made: Replay, copies: Copies, there: list[str]) -> list[str]:
+    """That cards do nothing; of one or two also when each would act, where that has not come."""
+    waits = {card: text for card in there if (text := occasion(made, card))} if len(there) < MOST else {}
+    rest = [card for card in there if card not in waits]
+    lines = [f"{capitalized(copies.all_of([card])[0])} does nothing here: it acts “{text}”." for card, text in waits.items()]
+    return lines + ([f"{capitalized(listed(copies.all_of(rest)))} do{'es' if len(rest) == 1 else ''} nothing here."] if rest else [])
 
 
 def _unused_talents(made: Replay, copies: Copies) -> list[str]:
@@ -97,7 +106,10 @@ def _itself(made: Replay, copies: Copies, idle: set[str | None]) -> list[str]:
     # of one that has grown it would be heard as if it had not
     grown = {step.cards[0] for step in made.trace.steps if step.kind in ("gain_power", "add_counters") and step.cards}
     cards = [card for card in done if card not in (*idle, *grown) and card in made.position.ident and _reacts(made, card)]
-    return [f"{capitalized(copies.all_of(cards)[0])} itself does nothing here."] if len(cards) == 1 else []
+    if len(cards) != 1:
+        return []
+    why = f": it acts “{text}”" if (text := occasion(made, cards[0])) else ""
+    return [f"{capitalized(copies.all_of(cards)[0])} itself does nothing here{why}."]
 
 
 def _reacts(made: Replay, card: str) -> bool:
