@@ -27,7 +27,7 @@ class Part(NamedTuple):
 
 def power_parts(made: Replay, card: str) -> tuple[Part, ...]:
     """What cards add to the power that a minion starts from, which is the printed one if nothing sets another; nothing where they do not
-    come to what it is. Power is never less than nothing (rule ``power-cannot-go-below-zero``)."""
+    come to what it is. Power is never less than nothing (rule ``never-below-zero``)."""
     position, known = made.position, made.values()
     place, face = position.play.get(card), position.ident[card].face
     if place is None or face is None or card not in known.power or card in known.final:
