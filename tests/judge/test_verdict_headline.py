@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from judge_cases import FIELDS, told, waits_for_scoring
+from judge_cases import FIELDS, of_collection, told, waits_for_scoring
 
 CARDS = f"""
 situation: headline
@@ -173,3 +173,11 @@ def test_a_card_is_not_said_to_miss_what_it_lies_on():
     table = "players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Bea: [Two, {card: Six, on: [{card: Magic Missile, by: Bea}]}]}]\n"
     says, *also = told(f"{CARDS}{table}turn: Bea\nmoves: [{{Bea: {{talent: magic-missile}}}}]")
     assert "Two is destroyed" in says and not any("cannot pick" in line for line in also)
+
+
+def test_what_was_kept_from_happening_and_a_clash_stand_in_the_headline():
+    moose = of_collection("third-three", "Battle Moose guards all of Ann's minions at its base, its rider too").says
+    assert moose.startswith("Three cannot be destroyed, because of Battle Moose.") and moose.endswith(
+        "Ann's Two at South Field is destroyed."
+    )
+    assert "Golem and Stout clash, 5 against 6." in of_collection("clash", "Ongoing abilities count").says

@@ -83,7 +83,7 @@ def _counts_less(made: Replay, base: str, player: str, table: Position | None = 
 
 
 def said_of_abilities(made: Replay) -> list[str]:
-    """Whose abilities are cancelled, whose abilities a card has now, and how a duel ended."""
+    """Whose abilities are cancelled, whose abilities a card has now, and how a duel or a clash of titans ended."""
     copies = Copies(made)
     cancelled: dict[str, None] = {}
     others: dict[str, None] = {}
@@ -92,7 +92,7 @@ def said_of_abilities(made: Replay) -> list[str]:
         over = over_since(made, step) if step.kind in ("cancel", "copies") and len(step.cards) == 1 else ""
         if alone and not over:
             cancelled[step.cards[0]] = None
-        elif step.kind in ("cancel", "copies") or (step.kind == "duel" and " against " in step.says):
+        elif step.kind in ("cancel", "copies") or (step.kind in ("duel", "clash") and " against " in step.says):
             says = copies.plain(copies.owned(step.says, told_apart=True))
             if over:
                 says = f"{says.replace(' are cancelled', ' were cancelled').replace(' has the ', ' had the ', 1).rstrip('.')}{over}."

@@ -133,6 +133,7 @@ def verdict(
     if besides:
         says, early, cards = _with_earlier(made, became, says)
         left, spoken = [*early, *left], spoken | cards
+        says, stopped = _with_stopped(says, stopped_before(made))
         says, idle = _with_room(says, [*did_nothing(made, says), *(did_not_react(made) if unmoved else ())])
     also = (*left, *(_sentence(clause) for clause in what_else_became(made, about, spoken, told, placed, lead))) if besides else ()
     if besides:
@@ -142,7 +143,7 @@ def verdict(
             *idle,
             *(_left_undone(made) if unmoved else ()),
             *(line for lines in came_to_nothing(made).values() for line in lines),
-            *stopped_before(made),
+            *stopped,
             *ranked(made),
             *drawn_before(made),
             *hand_limits(made),
@@ -333,6 +334,19 @@ def _with_room(says: str, lines: list[str]) -> tuple[str, list[str]]:
         else:
             left.append(line)
     return says, left
+
+
+def _with_stopped(says: str, lines: list[str]) -> tuple[str, list[str]]:
+    """A headline behind what had been kept from happening to cards of which it says nothing, as far as there is room: that is what is asked
+    wherever it is so. And what is left of that."""
+    first, left = "", []
+    for line in lines:
+        card = line.partition(" cannot be ")[0].partition(" is not affected ")[0]
+        if says != NOTHING and card not in says and len(first) + len(line) + 1 + len(says) <= LIMIT:
+            first += line + " "
+        else:
+            left.append(line)
+    return first + says, left
 
 
 def _with_what_stayed(made: Replay, says: str, also: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:

@@ -44,7 +44,7 @@ def _laid_by(step: Step, card: str, deck: str, in_pile: bool) -> str:
 
 
 def at_which_end(made: Replay, card: str) -> str:
-    """At which end of the deck of monsters or treasures a card was placed last, :data:`TOP` or :data:`BOTTOM`; empty where it was placed in
+    """At which end of the deck of monsters or treasures a card was placed last, ``TOP`` or ``BOTTOM``; empty where it was placed in
     none, alone, or the deck was shuffled."""
     step = next((one for one in reversed(made.trace.steps) if one.cards[:1] == (card,) and one.kind == "place"), None)
     return placed_at(step, card) if step is not None and made.position.zone_of(card) not in made.position.mixed else ""
