@@ -102,6 +102,12 @@ def test_cards_are_told_apart(table, says):
             "who has said no in advance is not asked again",
             "Bea declines what Tortuga offers, before the new base is turned up.",
         ),
+        # which of two does nothing
+        (
+            "limits-are-kept",
+            "a Seastar whose condition did not hold has used up nothing",
+            "The Seastar that was played first does nothing:",
+        ),
         # what reacts and what it does not react to are two cards of one name
         (
             "reaction-whose-cause-has-changed",

@@ -46,9 +46,7 @@ def did_nothing(made: Replay, says: str) -> list[str]:
         if idle is not None and not again and not (acts and (idle.how != "condition" or _INNER.search(idle.says))):
             more = left_out(made, card) if idle.how == "condition" else ""
             says_more = more or idle.says.replace(" does nothing:", " does nothing more:")
-            line = says_more if acts else idle.says
-            apart = line.startswith(f"{made.trace.name(card)} does nothing")
-            said.append(capitalized(copies.plain(copies.owned(line, told_apart=True) if apart else line)))
+            said.append(_of_itself(made, copies, card, says_more if acts else idle.says))
         elif idle is not None and not again and (line := left_out(made, card)):
             said.append(line)
         elif step.kind == "use" or (face.kind == "action" and face.play_on is None and face.on_play):
@@ -57,6 +55,19 @@ def did_nothing(made: Replay, says: str) -> list[str]:
             if idle is None and all(one.kind in _QUIET for one in meanwhile) and not told and card not in prices:
                 said.append(f"{name} does nothing.")
     return list(dict.fromkeys((*said, *prices.values())))
+
+
+def _of_itself(made: Replay, copies: Copies, card: str, line: str) -> str:
+    """That a card does nothing, where that is what a line says, with what tells it from its copies."""
+    label, name = made.trace.name(card), copies.name(card)
+    if not line.startswith(f"{label} does nothing"):
+        return copies.plain(line)
+    told = copies.owned(line, told_apart=True)
+    played = dict.fromkeys(step.cards[0] for step in made.trace.steps if step.kind == "play" and step.cards)
+    alike = [one for one in played if one in made.position.ident and copies.name(one) == name]
+    if told == line and len(alike) > 1 and alike[0] == card:
+        told = line.replace(label, f"the {name} that was played first", 1)
+    return capitalized(copies.plain(told))
 
 
 def did_not_react(made: Replay) -> list[str]:
