@@ -13,6 +13,8 @@ from ...replay.replay import Replay
 _COUNTERS = re.compile(r"\b(?:counters?|tokens?|chips?)\b")
 #: What asks how many they are together.
 _IN_ALL = re.compile(r"\bhow many\b|\btotal\b|\baltogether\b|\bin all\b|\ball told\b")
+#: How a power names what counters add to it.
+_FROM_THEM = re.compile(r"\d from (?:a counter|counters)")
 #: So many cards are several.
 _SEVERAL = 2
 
@@ -20,7 +22,8 @@ _SEVERAL = 2
 def counters_asked(text: str, made: Replay, names: Sequence[str], says: str) -> tuple[str, ...]:
     """The sentences that a verdict lacks where a line speaks of counters. ``text``: the line, folded; ``names``: of its cards; ``says``:
     the verdict."""
-    if not _COUNTERS.search(text) or _COUNTERS.search(says):
+    # that a number is counted with them does not say that they stay
+    if not _COUNTERS.search(text) or _COUNTERS.search(_FROM_THEM.sub("", says)):
         return ()
     found = []
     for card, before in made.setting.game.position.play.items():

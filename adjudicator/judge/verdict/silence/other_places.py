@@ -89,7 +89,9 @@ def _too_early(made: Replay) -> Iterator[tuple[tuple[str, ...], str]]:
         scored = (scored or step.kind == "ranking") and step.kind != "new-base"
         if scored and step.kind in ("play", "move") and len(step.cards) > 1 and step.cards[-1] in made.setting.game.position.bases():
             new = next((one for one in steps[at:] if one.kind == "new-base"), None)
-            name = new.says.partition(" is the new base")[0] if new is not None else ""
+            name = copies.name(new.cards[0]) if new is not None and new.cards else ""
+            if name in (copies.name(base) for base in made.setting.game.position.bases()):
+                name = f"the next {name}"
             if name:
                 yield ("new", name), f"{capitalized(copies.one(step.cards[0]))} cannot go to {name}, which is turned up only afterwards."
 
