@@ -41,6 +41,7 @@ from .did_nothing import did_not_react, did_nothing
 from .draws import drawing, drawn, drawn_before, hand_limits, hands
 from .grounds import Ground, chosen, standings
 from .passed_over import passed_over
+from .places.in_a_deck import shuffled
 from .plays_gained import extra_plays, in_full, no_second_special, turns_won
 from .sequence.course import course
 from .sequence.ends import ended_lately
@@ -191,6 +192,7 @@ def _with_the_rest(made: Replay, says: str, also: tuple[str, ...], missed: list[
         longer = how_long(made, says, (says, *also))
         says = longer if len(longer) <= LIMIT else says
         also = (*also, *no_part(made, (*told, *order)))
+        also = (*also, *shuffled(made, (says, *also)))
         also = (*also, *the_rest_stays(made, (says, *also, *order)))
     return says, also
 

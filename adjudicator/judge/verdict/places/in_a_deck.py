@@ -81,3 +81,17 @@ def ordered(made: Replay, cards: Iterable[str], says: str) -> tuple[list[str], s
         return there, ", in this order from the top down"
     outermost = there[0] if ends[0] == "on top of " else there[-1]
     return there, f", {Copies(made).name(outermost)} {'uppermost' if ends[0] == 'on top of ' else 'lowest'}"
+
+
+def shuffled(made: Replay, told: Iterable[str]) -> list[str]:
+    """The decks that were shuffled, as sentences, but for those of which ``told`` says so, or that something is shuffled into."""
+    said, searched = " ".join(told), False
+    found: dict[str, None] = {}
+    for step in made.trace.steps:
+        searched = searched or step.how == "search"
+        deck = step.says.removesuffix(" is shuffled.")
+        into = re.search(rf"shuffled (?:back )?into {re.escape(deck)}", said, re.IGNORECASE)
+        if step.kind == "shuffle" and into is None and f"{deck} is shuffled" not in said:
+            # what is then put on top stays there
+            found[f"{deck} is shuffled{' when it has been searched' if searched else ''}."] = None
+    return list(found)

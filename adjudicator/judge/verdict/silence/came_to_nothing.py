@@ -114,7 +114,9 @@ def left_out(made: Replay, card: str) -> str:
     if _OBSCURE.search(missing) or len(says) > LONGEST:
         return ""
     why = f"it asks that “{missing}”, which is not so."
-    return _is_not_done(name, you, says, why)
+    whose = next((step.player for step in made.trace.steps if step.kind in ("play", "use") and step.cards[:1] == (card,)), you)
+    # what a card has every player do, it may have done for another one
+    return f"{'' if whose in (you, None) else f'For {you} '}{_is_not_done(name, you, says, why)}"
 
 
 def _is_not_done(name: str, you: str | None, says: str, why: str) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from ....language.english import capitalized, listed
 from ...replay.replay import Replay
 from ...replay.trace import Step
+from ..before import values_at_first
 from ..copies import Copies
 from ..until_the_end import deadline
 
@@ -43,11 +44,11 @@ def all_stays(made: Replay, told: Iterable[str]) -> list[str]:
     quiet = all(step.kind in _QUIET and step.ability is None for step in made.trace.steps)
     if len(told) > 1 or not quiet or not any(step.kind == "phase" for step in made.trace.steps):
         return []
-    copies, said, begun = Copies(made), " ".join(told), made.setting.game.position.play
+    copies, said = Copies(made), " ".join(told)
     cards = [
         card
-        for card, place in made.position.play.items()
-        if card not in made.position.bases() and begun.get(card) == place and copies.name(card) not in said
+        for card in made.position.play
+        if card not in made.position.bases() and is_as_it_was(made, card) and copies.name(card) not in said
     ]
     if not 0 < len(cards) <= MOST:
         return []
@@ -59,16 +60,34 @@ def the_rest_stays(made: Replay, told: Iterable[str]) -> list[str]:
     about them is to hear so."""
     copies, said = Copies(made), " ".join(told)
     begun, now = made.setting.game.position, made.position
-    powers, before = made.values().power, made.values(begun).power
     there = [card for card in now.play if card not in now.bases() and not now.play[card].buried]
     names = [card for card in there if copies.name(card) not in said and copies.several(card) not in said]
     whose = [card for card in there if not copies.is_in(card, said)]
     # whose a card is counts where several players have one of its name
     for silent, most in ((whose, MOST if len(whose) > len(names) else FEW), (names, FEW)):
-        same = [card for card in silent if begun.play.get(card) == now.play[card] and powers.get(card) == before.get(card)]
+        same = [card for card in silent if _stays(made, card)]
         if made.trace.steps and silent == same and 0 < len(same) <= most:
-            return [_stay(copies, same)]
+            lost = {card: [one for one in begun.attached(card) if one not in now.attached(card)] for card in same}
+            whole = [card for card in same if is_as_it_was(made, card)]
+            bared = [
+                f"{capitalized(copies.all_of([card])[0])} stays, without {listed(copies.all_of(lost[card]))}."
+                for card in same
+                if lost[card]
+            ]
+            return [*([_stay(copies, whole)] if whole else []), *bared]
     return []
+
+
+def is_as_it_was(made: Replay, card: str) -> bool:
+    """Whether a card lies in play as it lay at first, with the same cards on it, and is as strong."""
+    return _stays(made, card) and made.setting.game.position.attached(card) == made.position.attached(card)
+
+
+def _stays(made: Replay, card: str) -> bool:
+    """The same, whatever lies on it."""
+    if made.setting.game.position.play.get(card) != made.position.play[card]:
+        return False
+    return values_at_first(made).power.get(card) == made.values().power.get(card)
 
 
 def _stay(copies: Copies, cards: list[str]) -> str:

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 from ....language.english import capitalized
 from ...replay.replay import Replay
-from ..before import values_at_first
 from ..copies import Copies
 from ..how_strong import given_power
 from ..what_gives_it import power_parts
+from .over import is_as_it_was
 
 #: Of so many cards it is told; on a table with more most are nobody's question.
 MOST = 2
@@ -27,14 +27,8 @@ def other_powers(made: Replay, told: Iterable[str]) -> list[str]:
             continue
         name = copies.all_of([card])[0]
         if by := given_power(made, card, counted=" counter" in name):
-            has = "stays as it was, with" if _is_unchanged(made, card) else "has"
+            has = "stays as it was, with" if is_as_it_was(made, card) else "has"
             line = f"{capitalized(name)} {has} power {powers[card]}{by}."
             found[line] = any(part.source != card for part in power_parts(made, card))
     lines = list(found) if len(found) <= MOST else [line for line, of_others in found.items() if of_others]
     return lines if len(lines) <= MOST else []
-
-
-def _is_unchanged(made: Replay, card: str) -> bool:
-    """Whether a card lies in play as it lay at first, and is as strong."""
-    begun, now = made.setting.game.position, made.position
-    return begun.play.get(card) == now.play[card] and values_at_first(made).power.get(card) == made.values().power[card]
