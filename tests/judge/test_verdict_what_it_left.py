@@ -1,5 +1,5 @@
-"""The verdict tells whom an action left, who stays without what lay on him, for whom a text did nothing, and that a searched deck is
-shuffled."""
+"""The verdict tells whom an action left, who stays without what lay on him, for whom a text did nothing, what a price did not
+buy, and that a searched deck is shuffled."""
 
 import pytest
 
@@ -31,6 +31,12 @@ def told(id_, variant):
         ),
         ("pretty-engines", "Freedom Power destroys an action of anybody", "Two stays, without Helmet.", "Two stay as they were"),
         ("order-of-several-players", "the newest rules have it again", "For Bea Free for All does not", "destroyed. Free for All does not"),
+        (
+            "counters-go-whole",
+            "what was not transferred buys nothing",
+            "Toll does not “gain 1 VP”: what it asks for first is not done.",
+            "Ann gains",
+        ),
         (
             "drawn-statements-books",
             "a searched deck is shuffled",

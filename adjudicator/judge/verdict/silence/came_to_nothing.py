@@ -84,9 +84,10 @@ def _says(made: Replay, one: Nothing, source: str, face: Face, you: str | None) 
 
 
 def unpaid(made: Replay) -> dict[str, str]:
-    """What cards did not do, as there is none of what they ask for as a price; not of those that have no target, of which it is told."""
+    """What cards did not do, as there is none of what they ask for as a price, or it was not done; not of those that have no target or
+    whose player declined, of which it is told."""
     found: dict[str, str] = {}
-    told = {step.source for step in made.trace.steps if step.kind == "no-target"}
+    told = {step.source for step in made.trace.steps if step.kind == "no-target" or (step.how == "may" and step.answer == "no")}
     for one in made.trace.nothings:
         source = str(one.scope.get("this"))
         face = made.position.ident[source].face if source in made.position.ident else None
@@ -94,9 +95,10 @@ def unpaid(made: Replay) -> dict[str, str]:
             continue
         run, you, meant = made.run_of(one.game), one.scope.get("you"), named_so_far(made.run_of(one.game))
         price, says = none_there(run, one.node), with_names(render_part(one.node.args["to"], face, meant), you)
-        if price is not None and len(says) <= LONGEST:
-            why = f"it asks for {with_names(render_selection(price, face, meant), you)} first, and there is none."
-            found.setdefault(source, _is_not_done(Copies(made).name(source), you, says, why))
+        if len(says) <= LONGEST:
+            asks = f"it asks for {with_names(render_selection(price, face, meant), you)} first, and there is none." if price else ""
+            why = asks or "what it asks for first is not done."
+            found.setdefault(source, _is_not_done(capitalized(Copies(made).all_of([source])[0]), you, says, why))
     return found
 
 
