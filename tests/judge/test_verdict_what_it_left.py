@@ -1,4 +1,4 @@
-"""The verdict tells whom an action left, who stays without what lay on him, for whom a text did nothing, what a price did not
+"""The verdict tells who stays without what lay on him, for whom a text did nothing, what a price did not
 buy, and that a searched deck is shuffled."""
 
 import pytest
@@ -26,7 +26,7 @@ def told(id_, variant):
         (
             "action-goes-from-base-to-base",
             "from a minion to a minion it is transferred in every book",
-            "Trinket lies on Taker, no longer on Holder",
+            "Holder stays, without Trinket.",
             "Holder and Steam Queen stay as they were",
         ),
         ("pretty-engines", "Freedom Power destroys an action of anybody", "Two stays, without Helmet.", "Two stay as they were"),

@@ -430,8 +430,7 @@ def _became(made: Replay, card: str, entry: Focus) -> str:
         stays = before is not None and before.host == place.host
         if stays and not entry.last and entry.by is None and not entry.saved:
             return ""
-        left = before.host if before is not None and not stays and before.host in made.position.play else None
-        said = f"{'{stays}' if stays else '{lies}'} on {where}{f', no longer on {_name(made, left)}' if left is not None else ''}{thanks}"
+        said = f"{'{stays}' if stays else '{lies}'} on {where}{thanks}"
     else:
         verb = (
             "is" if before is None or not (stays or _went(made, card)) else "ends" if not stays else "survives" if entry.saved else "stays"
