@@ -145,4 +145,4 @@ class Tally:
 
     begin = read = phase = uses = nothing_fits = nothing_found = forbids = idle = reaction = prevented = replaced = revealed = expired = (
         answered
-    ) = chance = points = loop = value_loop = over = picked = noticed = came_to_nothing = _silent
+    ) = chance = points = loop = value_loop = over = picked = goes = noticed = came_to_nothing = _silent

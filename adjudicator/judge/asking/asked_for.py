@@ -33,8 +33,9 @@ _PLACED = (
     "No counter is placed.",
     "add_counters",
 )
-#: What is asked for that may come and go, and the kinds of steps at which it comes.
-PASSING = ((("counter", "counters"), r"\bcounters?\b", ("add_counters",)),)
+#: What is asked for that may come and go, what tells of it, unless only a number is said to come from it, and the kinds of steps at which
+#: it comes.
+PASSING = ((("counter", "counters"), r"(?<!from )(?<!from a )\bcounters?\b", ("add_counters",)),)
 #: What asks whether a regular play is used up.
 PLAY_ASKED = re.compile(
     r"\b(?:uses? (?:up )?|takes? (?:up )?|eats? (?:up )?|costs? (?:me )?|counts? as |be |is |was |he |she |it |that |this "
