@@ -84,7 +84,9 @@ def _found(made: Replay, reached: dict[str, set[str]], closely: bool, before: _F
     acted = {(step.source, step.ability) for step in made.trace.steps if step.kind in KINDS and step.kind != "play"}
     for pick, source in _picks(made):
         key = source, pick.selection.path
-        acts = (closely and pick.cards) or (source, pick.scope["@"].key) in acted
+        # what a rule has somebody pick is of no ability
+        ability = pick.scope.get("@")
+        acts = (closely and pick.cards) or (source, ability.key if ability is not None else None) in acted
         if acts and source in made.position.ident and key not in found:
             others = (one.cards for by, one in (*before.items(), *found.items()) if by[0] == source and by != key)
             one = _of_pick(made, pick, source, reached[source].union(*others), near)
