@@ -178,13 +178,12 @@ def _taken_along(run: Run, event: Event, events: list[Event], results: list[Resu
     ]
     if gone in run.p.bases():
         stays = _stand_by_themselves(run, gone, present)
-        found.extend(_with_their_base(run, event, [card for card in _lying_at(run, gone) if card not in present and card not in stays]))
+        found.extend(
+            _with_their_base(
+                run, event, [card for card, place in run.p.play.items() if place.base == gone and card not in present and card not in stays]
+            )
+        )
     return found
-
-
-def _lying_at(run: Run, base: str) -> list[str]:
-    """All cards at a base, with what lies on them."""
-    return [card for card, place in run.p.play.items() if place.base == base]
 
 
 def _with_their_base(run: Run, event: Event, cards: list[str]) -> list[Event]:

@@ -241,14 +241,11 @@ def do_instead(run: Run, event: Event, entry: Caught) -> None:
         return
     note_use(run, entry)
     note_once(run, entry)
-    if event.kind == "lose_host":
-        # it lies on nothing now; where the ability leaves it so, it is discarded with what goes on here
-        run.p = run.p.replace(facts=run.p.facts | {Adrift(card=event.card, depth=len(flat(run.levels)))})
-        if run.levels is None:
-            run.push(Sink())
-    elif event.what in run.p.play and run.p.play[event.what].base not in run.p.bases():
-        # its base went, and it with it unless the ability takes it elsewhere
-        run.p = run.p.replace(facts=run.p.facts | {Adrift(card=event.what, depth=len(flat(run.levels)), sinks=True)})
+    off_its_base = event.what in run.p.play and run.p.play[event.card].base not in run.p.bases()
+    if event.kind == "lose_host" or off_its_base:
+        # it lies on nothing or at no base now; where the ability leaves it so, it is discarded with what goes on here
+        sinks = event.kind != "lose_host"
+        run.p = run.p.replace(facts=run.p.facts | {Adrift(card=event.card, depth=len(flat(run.levels)), sinks=sinks)})
         if run.levels is None:
             run.push(Sink())
     run.enter(scope_of(entry))

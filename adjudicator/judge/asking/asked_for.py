@@ -33,9 +33,10 @@ _PLACED = (
     "No counter is placed.",
     "add_counters",
 )
-#: What is asked for that may come and go, what tells of it, unless only a number is said to come from it, and the kinds of steps at which
-#: it comes.
-PASSING = ((("counter", "counters"), r"(?<!from )(?<!from a )\bcounters?\b", ("add_counters",)),)
+#: What is asked for that may come and go, what tells of it, and the kinds of steps at which it comes.
+PASSING = ((("counter", "counters"), r"\bcounters?\b", ("add_counters",)),)
+#: How a power or a total names what counters add to it.
+_COUNTED = re.compile(r"\d from (?:a counter|counters)")
 #: What asks whether a regular play is used up.
 PLAY_ASKED = re.compile(
     r"\b(?:uses? (?:up )?|takes? (?:up )?|eats? (?:up )?|costs? (?:me )?|counts? as |be |is |was |he |she |it |that |this "
@@ -128,10 +129,15 @@ def no_points_by(tokens: Sequence[str], made: Replay, names: Sequence[str]) -> t
     return tuple(f"{name} gives no VP." for name in dict.fromkeys(could) if name not in gave | offered)
 
 
+def apart_from_sums(verdict: str) -> str:
+    """A verdict without what it says counters add to a number, which says neither that they came nor that they stay."""
+    return _COUNTED.sub("", verdict)
+
+
 def come_and_gone(tokens: Sequence[str], verdict: str, steps: Sequence[Step]) -> tuple[str, ...]:
     """What the last part of a line asks for, that came at some step, and that a verdict does not tell of, as those steps say it."""
     part = _asked(tokens)
-    asked = [kinds for words, spoken, kinds in PASSING if set(words) & set(part) and not re.search(spoken, verdict)]
+    asked = [kinds for words, spoken, kinds in PASSING if set(words) & set(part) and not re.search(spoken, apart_from_sums(verdict))]
     if "still" not in part and any(meaning_of(word) == "move" for word in part) and not re.search(r"\bmoves?\b|\bends at\b", verdict):
         # "can Dust Devil fly in before it scores": he goes with the base afterwards
         asked.append(("move",))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import chain
 
 from ...engine.values.layers import Values
@@ -16,6 +17,11 @@ def table_before(made: Replay) -> Position:
     steps = made.trace.steps
     index = made.last_move()
     return (steps[index].position if index else None) or made.setting.game.position
+
+
+def table_at(made: Replay, steps: Sequence[Step]) -> Position:
+    """The table after some steps of the trace from its beginning, as the last one left it that kept it."""
+    return next((step.position for step in reversed(steps) if step.position is not None), made.setting.game.position)
 
 
 def values_at_first(made: Replay) -> Values:

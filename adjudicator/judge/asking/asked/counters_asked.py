@@ -9,12 +9,11 @@ from collections.abc import Sequence
 from ...composer.taking_part import name_of
 from ...replay.event_words import counters_in_words
 from ...replay.replay import Replay
+from ..asked_for import apart_from_sums
 
 _COUNTERS = re.compile(r"\b(?:counters?|tokens?|chips?)\b")
 #: What asks how many they are together.
 _IN_ALL = re.compile(r"\bhow many\b|\btotal\b|\baltogether\b|\bin all\b|\ball told\b")
-#: How a power names what counters add to it.
-_FROM_THEM = re.compile(r"\d from (?:a counter|counters)")
 #: So many cards are several.
 _SEVERAL = 2
 
@@ -22,8 +21,7 @@ _SEVERAL = 2
 def counters_asked(text: str, made: Replay, names: Sequence[str], says: str) -> tuple[str, ...]:
     """The sentences that a verdict lacks where a line speaks of counters. ``text``: the line, folded; ``names``: of its cards; ``says``:
     the verdict."""
-    # that a number is counted with them does not say that they stay
-    if not _COUNTERS.search(text) or _COUNTERS.search(_FROM_THEM.sub("", says)):
+    if not _COUNTERS.search(text) or _COUNTERS.search(apart_from_sums(says)):
         return ()
     found = []
     for card, before in made.setting.game.position.play.items():

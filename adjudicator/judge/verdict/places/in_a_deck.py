@@ -85,13 +85,10 @@ def ordered(made: Replay, cards: Iterable[str], says: str) -> tuple[list[str], s
 
 def shuffled(made: Replay, told: Iterable[str]) -> list[str]:
     """The decks that were shuffled, as sentences, but for those of which ``told`` says so, or that something is shuffled into."""
-    said, searched = " ".join(told), False
-    found: dict[str, None] = {}
-    for step in made.trace.steps:
-        searched = searched or step.how == "search"
-        deck = step.says.removesuffix(" is shuffled.")
-        into = re.search(rf"shuffled (?:back )?into {re.escape(deck)}", said, re.IGNORECASE)
-        if step.kind == "shuffle" and into is None and f"{deck} is shuffled" not in said:
-            # what is then put on top stays there
-            found[f"{deck} is shuffled{' when it has been searched' if searched else ''}."] = None
-    return list(found)
+    steps = [step for step in made.trace.steps if step.kind == "shuffle"]
+    said = " ".join(told).lower() if steps else ""
+    # what is put on top of a deck that was searched stays there
+    when = " when it has been searched" if any(step.how == "search" for step in made.trace.steps) else ""
+    decks = dict.fromkeys(step.says.removesuffix(" is shuffled.") for step in steps)
+    in_words = {deck: (f"{deck.lower()} is shuffled", *(f"shuffled {back}into {deck.lower()}" for back in ("", "back "))) for deck in decks}
+    return [f"{deck} is shuffled{when}." for deck, words in in_words.items() if not any(one in said for one in words)]

@@ -12,6 +12,7 @@ from ....language.events import KINDS
 from ...data.table_words import pile_name
 from ...replay.replay import Replay
 from ...replay.trace import RESTATED, Step
+from ..before import table_at
 from ..copies import Copies, single
 from .common_pile import placed_at
 from .ends import End, ends
@@ -278,7 +279,7 @@ def _power_before(made: Replay, steps: list[Step], at: int) -> int | None:
     card = steps[at].cards[0]
     while at and steps[at - 1].kind == "gain_power" and steps[at - 1].source == steps[at].source:
         at -= 1
-    table = next((one.position for one in reversed(steps[:at]) if one.position is not None), made.setting.game.position)
+    table = table_at(made, steps[:at])
     return made.values(table).power.get(card)
 
 
@@ -331,7 +332,7 @@ def _shows(copies: Copies, steps: list[Step], at: int, says: str) -> bool:
 def _by_chance(made: Replay, copies: Copies, steps: list[Step], at: int, name: str) -> str:
     """What chance picks: of a card that nobody knows whose it is; of cards that somebody has picked for it, which comes first."""
     step = steps[at]
-    table = next((one.position for one in reversed(steps[:at]) if one.position is not None), made.setting.game.position)
+    table = table_at(made, steps[:at])
     if step.answer in table.ident and table.ident[step.answer].face is None and table.zone_of(step.answer).startswith("hand:"):
         return f"chance picks a card of {table.zone_of(step.answer).partition(':')[2]}'s hand"
     mine = next((cards for cards in _picked_with(made, step) if len({copies.name(card) for card in cards}) > 1), ())

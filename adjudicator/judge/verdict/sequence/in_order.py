@@ -9,6 +9,7 @@ from ....language.events import KINDS
 from ....table.position import Position
 from ...replay.replay import Replay
 from ...replay.script import Refusal
+from ..before import table_at
 from ..copies import Copies
 
 #: Steps besides events by which a card comes to where it is.
@@ -58,7 +59,7 @@ def table_of_refusal(made: Replay, refusal: Refusal) -> Position:
     """The table on which something was refused."""
     steps = made.trace.steps
     then = next((at for at, step in enumerate(steps) if step.kind == "refused" and step.says.startswith(refusal.says)), len(steps))
-    return next((step.position for step in reversed(steps[: then + 1]) if step.position is not None), made.setting.game.position)
+    return table_at(made, steps[: then + 1])
 
 
 def acts_as_boosts_end(made: Replay) -> list[str]:

@@ -12,6 +12,7 @@ from ....language.tree import Selection
 from ....table.position import Allowance
 from ...replay.replay import Replay
 from ...replay.trace import Step, named_so_far
+from ..before import table_at
 from ..copies import Copies
 from ..passed_over import as_said
 
@@ -91,7 +92,7 @@ def used_up(made: Replay, at: int) -> str:
     """The play that a talent or another ability took, to be said behind the step that tells so, ", using up the regular action play";
     empty where it took none."""
     steps = made.trace.steps
-    before = next((one.position for one in reversed(steps[:at]) if one.position is not None), made.setting.game.position)
+    before = table_at(made, steps[:at])
     after = next((one for one in steps[at + 1 :] if one.kind in ("play", "phase", "choice") or one.position is not None), None)
     if after is None or after.position is None or after.kind in ("play", "phase"):
         return ""
