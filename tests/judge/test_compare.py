@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from judge_cases import FIELDS, MIRROR, RUSH, UNSETTLED, WEED, of, variant
+from judge_cases import FIELDS, MIRROR, RACE, RUSH, UNSETTLED, WEED, made, of, variant
 
 from adjudicator.judge.compare.compare import compare
 from adjudicator.judge.data.loaded import game_profile, knowledge, library
@@ -50,6 +50,19 @@ def test_exactly_one_question_matters_to_the_disputes_of_the_wiki(name, question
     file = situations_path() / "disputes" / f"{name}.yaml"
     data = read_situation(file).variants[0][1]
     assert compare(data, str(file), library(), of(data), base=knowledge()).matters == [question]
+
+
+SLY = "- {name: Sly, printings: {first: {power: 1, abilities: [{special: {before: {event: score, at: here}, may: true, do: {draw: 1}}}]}}}\n"
+
+
+@pytest.mark.parametrize("in_play", [False, True])
+def test_in_which_order_a_window_goes_is_read_only_where_its_answers_differ(in_play):
+    """Hands alone go round the table whatever the order is (rule ``me-first-rounds``)."""
+    text = (RACE % "Waylay").replace("hand: [two = Bull]", "hand: [two = Bull, mine = Waylay]")
+    if in_play:
+        text = text.replace("- {name: Bull", SLY + "- {name: Bull").replace("Bea: [Boar]", "Bea: [Boar, Sly]")
+    found = made(text + "moves: [{Ann: {play: two, at: Field}}, {Ann: done}]\n")
+    assert ("window-order" in found.reads) == in_play
 
 
 def test_a_fork_is_made_for_each_option_of_a_question_that_was_read_and_for_no_other():

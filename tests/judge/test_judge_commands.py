@@ -76,11 +76,19 @@ def test_compare_prints_groups_and_what_was_not_tried(run):
     assert result.exit_code == 0
     assert "reactions-timing matters" in result.stdout.splitlines()[0]
     assert "Outcome 2: Ant is destroyed after moving to Meadow." in result.stdout
-    assert "parts at step" in result.stdout and "Makes no difference here: resolution-order." in result.stdout
-    assert run("compare", RUSH, "--budget", "2").exit_code == 3
+    assert "parts at step" in result.stdout and "Makes no difference" not in result.stdout
+    assert run("compare", RUSH, "--budget", "1").exit_code == 3
     data = json.loads(run("compare", RUSH, "--json").stdout)
     assert data["matters"] == ["reactions-timing"]
     assert data["options"]["reactions-timing"] == {"after-the-whole-card": 0, "at-once": 1}
+
+
+def test_compare_names_what_was_read_and_makes_no_difference(run):
+    """In which order a play goes on is read where the card has something continuous to begin, and nowhere else."""
+    lasting = "{name: Pillar, printings: {first: {power: 1, abilities: [{ongoing: {gives: {cannot: {event: destroy, what: this}}}}]}}}"
+    added = RUSH.replace("- {name: Ant,", f"- {lasting}\n- {{name: Ant,").replace("hand: [Rush]", "hand: [Rush, Pillar]")
+    result = run("compare", added.replace("moves: [", "moves: [{Ann: {play: Pillar, at: Field}}, "))
+    assert result.exit_code == 0 and "Makes no difference here: resolution-order." in result.stdout
 
 
 def test_compare_says_which_of_several_variants_it_compared(run):

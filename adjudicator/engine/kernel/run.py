@@ -55,6 +55,9 @@ class Profile(Protocol):
     def means(self, question: str) -> Collection[str]:
         """What the option taken of a question lists."""
 
+    def parted_by(self, question: str, word: str) -> bool:
+        """Whether some options of a question list a word and others do not."""
+
 
 class Log(Protocol):
     """A listener that is told of each step of a run. Its own business is what it makes of them; it changes nothing."""
@@ -290,6 +293,12 @@ class Run:
         if self.log is not None:
             self.log.read(name, answer)
         return answer
+
+    def listed(self, name: str, word: str) -> bool:
+        """Whether the profile's answer to a contested point lists a word; a read where other answers say otherwise of that word."""
+        if self.context.profile.parted_by(name, word):
+            self.question(name)
+        return word in self.context.profile.means(name)
 
     def ask(
         self,

@@ -165,7 +165,7 @@ def _put_down(run: Run, item: PutDown) -> None:
         run.log.plays(run, card, player, how, base, host)
     if holder:
         _hold(run, card)
-    if run.question("resolution-order") == "seven-steps" and face.continuous:
+    if face.continuous and run.question("resolution-order") == "seven-steps":
         run.p = run.p.replace(arriving=run.p.arriving + (card,))
     if own:
         run.levels = (Level(), run.levels)
@@ -333,9 +333,9 @@ def _paid_play(run: Run, item: PaidPlay) -> None:
 def _resolves_alone(run: Run, card: str) -> bool:
     """Whether a card that an ability has played resolves its own reactions before that ability goes on. A titan that its own text has
     played does not: what else that text says comes first (clarification ``moon-zero-three-look-before-clash``)."""
-    if run.question("resolution-order") != "seven-steps":
+    if run.scopes is not None and run.scope.get("this") == card and kind(run, card) == "titan":
         return False
-    return run.scopes is None or run.scope.get("this") != card or kind(run, card) != "titan"
+    return run.question("resolution-order") == "seven-steps"
 
 
 def _note_played(run: Run, card: str, player: str | None, where: str | None, how: str) -> int:

@@ -71,11 +71,13 @@ def pick(run: Run, item: Frame, entries: list[Caught], offers: dict[str, list[Ca
 
 
 def _order(run: Run, item: Frame, entries: list[Caught], offers: dict[str, list[Caught]]) -> str:
-    """In which order duties and choices come (question ``window-order``, asked where there is anything to order)."""
+    """In which order duties and choices come (question ``window-order``, asked where its answers differ: hands alone go round, and what one
+    player has to do comes before all that may be done)."""
     order = "in-play-then-hand"
-    if offers or (len(entries) > 1 and any(entry.ability.optional for entry in entries)):
-        if len(entries) + sum(map(len, offers.values())) > 1:
-            order = run.question("window-order")
+    optional = any(entry.ability.optional for entry in entries)
+    several = len(entries) > 1 if optional else len({entry.you or run.p.turn for entry in entries}) > 1
+    if offers and (optional or several) or optional and several:
+        order = run.question("window-order")
     if order == "compulsory-then-optional" and _start_in_one(run, item, entries):
         order = "in-play-then-hand"
     return order

@@ -72,5 +72,4 @@ def counts_as_affecting(run: Run, effect: str) -> bool:
         return run.question("transferring-affects-the-action") == "yes"
     if effect == "counters-off":
         return run.question("counters-off-affects") == "yes"
-    run.question("affect-list")
-    return effect in run.context.profile.means("affect-list")
+    return run.listed("affect-list", effect)

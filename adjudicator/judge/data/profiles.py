@@ -54,6 +54,10 @@ class GameProfile:
         """The plain data that stands with the answer to a question."""
         return self.meanings.get(question, {}).get(self.answers[question], ())
 
+    def parted_by(self, question: str, word: str) -> bool:
+        """Whether some options of a question list a word and others do not."""
+        return len({word in listed for listed in self.meanings.get(question, {}).values()}) > 1
+
     def problem_with(self, question: str, option: str) -> Finding | None:
         """What is wrong with an answer to a question, ``None`` if both exist. The finding has no place."""
         if question not in self.answers and question in self.meanings:
