@@ -52,7 +52,9 @@ def test_exactly_one_question_matters_to_the_disputes_of_the_wiki(name, question
     assert compare(data, str(file), library(), of(data), base=knowledge()).matters == [question]
 
 
-SLY = "- {name: Sly, printings: {first: {power: 1, abilities: [{special: {before: {event: score, at: here}, may: true, do: {draw: 1}}}]}}}\n"
+SLY = (
+    "- {name: Sly, printings: {first: {power: 1, abilities: [{special: {before: {event: score, at: here}, may: true, do: {draw: 1}}}]}}}\n"
+)
 
 
 @pytest.mark.parametrize("in_play", [False, True])
