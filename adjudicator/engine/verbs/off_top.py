@@ -156,6 +156,8 @@ def _off_top(run: Run, item: OffTop) -> None:
         for card in reversed(fits):
             run.p = put(take(run.p, card, "aside"), card, deck)
         run.outcome = Outcome(not left and bool(fits), fits)
+        if left and run.log is not None:
+            run.log.came_to_nothing(run, node, player)
         if begun and run.context.listens(run.p, "reveal"):
             # one look at the deck, however many cards it took
             collect(run, [effect(run, "reveal", None, origin=deck, target=player)], run.p.play)

@@ -25,6 +25,9 @@ from .what_gives_it import in_brackets, parts_in_words, total_in_words, total_pa
 #: The text in a step about a prohibition, and what follows it.
 _FORBIDS = re.compile(r"“(.+)”( \(.+\))?\.$")
 
+#: How a step says that there was nothing to show.
+_NONE_SHOWN = "There is nothing to reveal."
+
 #: The kinds of effect by which a card has other abilities than its own.
 _ABILITIES = ("cancel", "lost", "grant")
 
@@ -128,6 +131,9 @@ def looks(made: Replay) -> list[str]:
     said = []
     for index, step in enumerate(steps := _steps(made)):
         if step.kind != "reveal":
+            continue
+        if step.says == _NONE_SHOWN and any(one.source == step.source and one.kind in (*KINDS, "idle") for one in steps):
+            # that is nothing beside what was done, or not found
             continue
         if not step.cards:
             said.append(step.says.replace(" sees no card.", " sees no card there."))

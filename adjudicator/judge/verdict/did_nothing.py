@@ -9,6 +9,7 @@ from ..replay.replay import Replay
 from ..replay.trace import Step
 from .copies import Copies
 from .silence.came_to_nothing import left_out, unpaid
+from .silence.not_found import is_search
 
 #: Steps that tell of a card without its having done anything.
 _IDLE = ("idle", "no-target")
@@ -38,7 +39,8 @@ def did_nothing(made: Replay, says: str) -> list[str]:
         if card is None or face is None:
             continue
         meanwhile = _meanwhile(steps, at)
-        idle = next((one for one in meanwhile if one.kind in _IDLE and one.source == card), None)
+        # what was not found is told by itself
+        idle = next((one for one in meanwhile if one.kind in _IDLE and one.source == card and not is_search(one)), None)
         own = {ability.key for ability in face.abilities}
         acts = any((one.source == card or one.ability in own) and one.kind not in _QUIET for one in meanwhile)
         # of what is refused a second time it is only told that it was used before, whatever it found then
@@ -52,7 +54,9 @@ def did_nothing(made: Replay, says: str) -> list[str]:
         elif step.kind == "use" or (face.kind == "action" and face.play_on is None and face.on_play):
             name = copies.name(card)
             told = name in says and _TOLD.search(says)
-            if idle is None and all(one.kind in _QUIET for one in meanwhile) and not told and card not in prices:
+            missed = any(one.source == card and is_search(one) for one in meanwhile)
+            quiet = idle is None and not missed and all(one.kind in _QUIET for one in meanwhile)
+            if quiet and not told and card not in prices:
                 said.append(f"{name} does nothing.")
     return list(dict.fromkeys((*said, *prices.values())))
 

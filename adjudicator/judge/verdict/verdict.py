@@ -55,6 +55,7 @@ from .silence.gives_nothing import gives_nothing
 from .silence.just_missed import just_missed
 from .silence.left_undone import could_not, declined, unused_plays
 from .silence.no_part import no_part
+from .silence.not_found import not_found
 from .silence.not_met import waited_in_vain
 from .silence.not_scoring import may_not_score, not_ready
 from .silence.other_places import other_places
@@ -272,9 +273,13 @@ def _clauses(
     if clauses == bases:
         # a breakpoint that changes as the turn passes is no reason why a base did not score before that
         clauses[:0] = not_ready(made)
-    if not clauses:
-        aside = {says: card for card, says in done_aside(made)}
-        clauses.extend((*why_idle(made, lead), *aside) or no_target(made))
+    missed = not_found(made)
+    if clauses:
+        clauses.extend(missed)
+    else:
+        # that a deck is shuffled in which nothing was found is told besides
+        aside = {says: card for card, says in done_aside(made) if not (missed and says.endswith(" is shuffled."))}
+        clauses.extend((*(missed or why_idle(made, lead)), *aside) or no_target(made))
         spoken.update(card for card in aside.values() if card)
     if not clauses and made.trace.steps:
         # what nobody aimed at is said where there is nothing else to say; that a played card is discarded goes without saying
