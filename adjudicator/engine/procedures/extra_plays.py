@@ -5,6 +5,8 @@ Rules ``extra-means``, ``extra-banked``, ``extra-may-come-at-once`` and ``extra-
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ...table.choices import Option
 from ...table.position import NO_LIMITS, Allowance, Limits
 from ..kernel.frames import Frame, Outcome, SetOutcome
@@ -97,6 +99,8 @@ def _extra_now(run: Run, item: ExtraNow) -> None:
     if answer.data is None:
         run.outcome = Outcome(False)
         return
+    if run.log is not None and limits.path is not None and player == run.scope.get("you"):
+        run.log.picked(run, replace(run.library.nodes[limits.path], zone=zone), (answer.data,))
     if name is not None:
         run.bind(name, (answer.data,))
     # what the card's own text came to says nothing about whether it was played

@@ -62,6 +62,8 @@ def _search(run: Run, item: Search) -> None:
     elif answer is not None and answer.data is not None:
         run.push(Search(node=node, picked=(*picked, answer.data)))
         return
+    if picked and run.log is not None:
+        run.log.picked(run, selection, picked)
     name = node.args["as"] or selection.name
     if name is not None:
         run.bind(name, picked)

@@ -115,7 +115,7 @@ def _of_pick(made: Replay, pick: Pick, source: str, told: Container[str], closel
         # nor what its text speaks of already
         left = tuple(card for card in _near(made, run, asked, {*fits, *_spoken(run)}, closely) if card not in told)
         left = tuple(card for card in left if not _takes_on(made, card)) if closely else left
-        alike = (one for one in _instead(run, asked) if one.zone == "play" and one.kind == asked.kind)
+        alike = (one for one in instead(run, asked) if one.zone == "play" and one.kind == asked.kind)
         asked_for = _widest(dict.fromkeys(as_said(copies, run, one, face) for one in (asked, *alike)))
         asks = " or ".join(asked_for) if all(asked_for) and len("".join(asked_for)) <= LONGEST else next(iter(asked_for))
         why = f"it asks for {asks}" if asks else ""
@@ -170,7 +170,7 @@ def _near(made: Replay, run: Run, asked: Selection, fits: set[str], closely: boo
     """The cards that only one filter keeps out, those of a number alone where they are many."""
     # what would fit by now would be heard as if it did not
     could = {*fits, *candidates(made.run(), asked, run.scope)}
-    could.update(one for other in _instead(run, asked) for one in candidates(run, other, run.scope))
+    could.update(one for other in instead(run, asked) for one in candidates(run, other, run.scope))
     numbers: list[list[str]] = []
     others: list[list[str]] = []
     for one in asked.filters:
@@ -213,7 +213,7 @@ def _spoken(run: Run) -> set[str]:
     return {value for value in values if isinstance(value, str)}
 
 
-def _instead(run: Run, asked: Selection) -> Iterator[Selection]:
+def instead(run: Run, asked: Selection) -> Iterator[Selection]:
     """What may be picked in place of one choice, by another of the things of which one is done."""
     body = run.scope["@"].body if run.scope.get("@") is not None else None
     for either in parts(body):

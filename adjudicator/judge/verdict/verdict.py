@@ -58,6 +58,7 @@ from .silence.no_part import no_part
 from .silence.not_found import not_found
 from .silence.not_met import waited_in_vain
 from .silence.not_scoring import may_not_score, not_ready
+from .silence.not_taken import not_taken
 from .silence.other_places import other_places
 from .silence.out_of_hand import not_to_be_used
 from .silence.over import all_stays, the_rest_stays
@@ -189,12 +190,15 @@ def _with_the_rest(made: Replay, says: str, also: tuple[str, ...], missed: list[
         says, also = _with_what_stayed(made, says, also)
         # that a card could not be picked is not what it did
         told = (says, *(line for line in also if line not in missed))
-        also = (*also, *(order := course(made, told)))
-        longer = how_long(made, says, (says, *also))
+        beside = not_taken(made)
+        order = course(made, told)
+        longer = how_long(made, says, (says, *also, *order))
         says = longer if len(longer) <= LIMIT else says
-        also = (*also, *no_part(made, (*told, *order)))
-        also = (*also, *shuffled(made, (says, *also)))
-        also = (*also, *the_rest_stays(made, (says, *also, *order)))
+        after = (*order, *no_part(made, (*told, *order)))
+        after = (*after, *shuffled(made, (says, *also, *after)))
+        # that a card out of play was left says nothing of one of its name that lies there
+        after = (*after, *the_rest_stays(made, (says, *also, *after)))
+        also = (*also, *beside, *after)
     return says, also
 
 

@@ -1,0 +1,142 @@
+"""What lay beside the cards that a text took out of a pile, a deck or a hand and could not be taken: one of another kind, one too strong,
+one of another player's pile; and what an extra play was not for. What of that lies in play is told by ``passed_over``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from ....engine.kernel.run import Run
+from ....engine.query.playable import play_kinds, within
+from ....engine.reading.selections import candidates, zone_names
+from ....language.english import capitalized, listed
+from ....language.tree import Node, Selection
+from ....table.position import Allowance, Limits, Position
+from ...data.table_words import pile_name
+from ...replay.replay import Replay
+from ...replay.trace import Pick
+from ..asked_for import may_miss
+from ..before import table_at
+from ..copies import Copies
+from ..passed_over import as_said, instead
+from ..sequence.plays import asked_for
+
+#: Of so many cards it is told; of a longer pile most are nobody's question.
+MOST = 2
+#: Piles that players have, in which somebody may look for what is not there.
+_THEIRS = ("discard", "deck", "hand")
+#: Whose a pile can be without anybody having picked that player: of another one's it is told that it is not looked through.
+_SETTLED = ("you", "another", "each_other", "opponents")
+#: How the path of a text ends that says for which cards an extra play is.
+_LIMIT = ".limited"
+
+
+def not_taken(made: Replay) -> list[str]:
+    """The cards that missed one thing of what a text asked for, where it found others, as sentences."""
+    if any(loop.kind == "forced" for loop in made.loops):
+        # in laps that repeat themselves it would be told of each of them
+        return []
+    picks = [pick for pick in made.trace.picks if pick.selection.zone != "play" and _looks_aside(pick.selection)]
+    reached: dict[str, set[str]] = {}
+    for pick in picks:
+        run = made.run_of(pick.game)
+        reached.setdefault(str(pick.scope.get("this")), set()).update((*pick.cards, *candidates(run, pick.selection, run.scope)))
+    found: dict[tuple[str, str], str] = {}
+    for pick in picks:
+        source = str(pick.scope.get("this"))
+        key = source, pick.selection.path
+        if pick.cards and source in made.position.ident and key not in found and (says := _of_pick(made, pick, source, reached[source])):
+            found[key] = says
+    return list(dict.fromkeys((*found.values(), *_not_for_it(made))))
+
+
+def _not_for_it(made: Replay) -> Iterator[str]:
+    """The cards of a hand that an extra play of the turn was not for, where it was made."""
+    steps = made.trace.steps
+    for at, step in enumerate(steps):
+        if step.kind == "play" and step.how == "extra" and step.position is not None:
+            before, after = table_at(made, steps[:at]), step.position
+            spent = [one for one in before.plays if one not in after.plays and one.player == step.player and one.zone == "hand"]
+            if len(spent) == 1 and spent[0].limits is not None and spent[0].limits.path is not None:
+                yield from _of_play(made, before, spent[0], spent[0].limits, step.cards[0])
+
+
+def _of_play(made: Replay, table: Position, spent: Allowance, limits: Limits, played: str) -> Iterator[str]:
+    run, copies, source = made.run(table), Copies(made), dict(limits.scope).get("this")
+    hand = [card for card in table.zone(f"hand:{spent.player}") if card != played and run.p.ident[card].face is not None]
+    cards = [card for card in hand if spent.kind in play_kinds(run, card) and not within(run, card, limits)]
+    left = [card for card in cards if _is_there(made, run, card)]
+    asks = asked_for(made, made.run(table), spent) if 0 < len(left) <= MOST else ""
+    if asks and source in made.position.ident:
+        yield _not_with(made, listed((copies.name(card) for card in left), "or"), str(source), asks)
+
+
+def _looks_aside(asked: Selection) -> bool:
+    """Whether a text looks where cards of players lie that are not in play."""
+    zones = asked.zone if isinstance(asked.zone, tuple) else (asked.zone,)
+    return asked.kind not in ("base", "player") and all(zone in _THEIRS for zone in zones) and asked.quantifier != "each"
+
+
+def _of_pick(made: Replay, pick: Pick, source: str, reached: set[str]) -> str:
+    run, asked, copies = made.run_of(pick.game), pick.selection, Copies(made)
+    left = [card for card in dict.fromkeys(_left(run, asked)) if card not in reached and card != source and _is_there(made, run, card)]
+    face, names = made.position.ident[source].face, {copies.name(card) for card in left}
+    # several of one name only fill up a deck
+    few = 0 < len(left) <= MOST and len(names) == len(left)
+    asks = as_said(copies, run, asked, face) if face is not None and few else ""
+    if not asks:
+        return ""
+    cards = _names(made, run, asked, left)
+    if asked.path.endswith(_LIMIT):
+        return _not_with(made, cards, source, re.sub(r" from \w+'s hand$", "", asks))
+    return f"{copies.name(source)} cannot pick {cards}: it asks for {asks}."
+
+
+def _not_with(made: Replay, cards: str, source: str, asks: str) -> str:
+    """That cards cannot be played with the extra play that one gives, of which another one may lie there."""
+    name = Copies(made).name(source)
+    again = "another " if cards == name or cards.startswith((f"{name} or ", f"{name} in ")) else ""
+    return f"{capitalized(again + cards)} cannot be played with {name}: it asks for {asks}."
+
+
+def _left(run: Run, asked: Selection) -> Iterator[str]:
+    """The known cards that miss one thing of what a text asks for: the kind, what is printed, whose pile they lie in."""
+    could = {card for one in (asked, *instead(run, asked)) for card in candidates(run, one, run.scope)}
+    for wider in _wider(asked):
+        for card in candidates(run, wider, run.scope):
+            if card not in could and run.p.ident[card].face is not None:
+                yield card
+
+
+def _wider(asked: Selection) -> Iterator[Selection]:
+    """What would be asked for if it were one thing less."""
+    plain = replace(asked, extreme=None)
+    if asked.kind != "card" and not asked.path.endswith(_LIMIT):
+        yield replace(plain, kind="card")
+    for one in asked.filters:
+        if may_miss(one):
+            yield replace(plain, filters=_without(asked, one))
+    if asked.zone == "discard" and (asked.whose is None or (isinstance(asked.whose, tuple) and asked.whose[0] in _SETTLED)):
+        yield replace(plain, whose=("each",))
+
+
+def _without(asked: Selection, one: Node) -> tuple[Node, ...]:
+    return tuple(other for other in asked.filters if other is not one)
+
+
+def _is_there(made: Replay, run: Run, card: str) -> bool:
+    """Whether a card does not leave for another reason where it lay then: of one that is played afterwards nobody asks."""
+    return made.position.zone_of(card) == run.p.zone_of(card)
+
+
+def _names(made: Replay, run: Run, asked: Selection, cards: list[str]) -> str:
+    """The names of cards, each its own; also where they lie if others are called like one of them, or if it is not looked for there."""
+    copies = Copies(made)
+    alike = [copies.name(card) for card, known in made.position.ident.items() if known.face is not None]
+    zones, looks = {card: run.p.zone_of(card) for card in cards}, zone_names(run, asked, run.scope)
+    plain = {card: alike.count(copies.name(card)) == 1 and zones[card] in looks for card in cards}
+    if len(set(zones.values())) == 1:
+        names = listed((copies.name(card) for card in cards), "or")
+        return names if all(plain.values()) else f"{names} in {pile_name(zones[cards[0]])}"
+    return listed((copies.name(card) + ("" if plain[card] else f" in {pile_name(zones[card])}") for card in cards), "or")

@@ -1,0 +1,95 @@
+"""What lay beside what a text took out of a pile, a deck or a hand and could not be taken is told with what it misses; copies that only fill a
+deck up are not, nor what another part of the text could have been for."""
+
+from __future__ import annotations
+
+import pytest
+from judge_cases import FIELDS, told
+
+CARDS = f"""
+situation: not-taken
+define:{FIELDS}
+- {{name: Two, printings: {{first: {{power: 2}}}}}}
+- {{name: Four, printings: {{first: {{power: 4}}}}}}
+- {{name: Five, printings: {{first: {{power: 5}}}}}}
+- {{name: Purse, kind: action, printings: {{first: {{abilities: [{{on_play: {{gain_vp: 1}}}}]}}}}}}
+- {{name: Flag, kind: action, printings: {{first: {{play_on: base}}}}}}
+- {{name: Recall, kind: action, printings: {{first: {{abilities: [{{on_play: {{place: {{one: action, from: discard}}, to: hand}}}}]}}}}}}
+- {{name: Raise, kind: action, printings: {{first: {{abilities: [{{on_play: {{place: {{one: minion, from: discard, power: {{at_most: 2}}}}, to: hand}}}}]}}}}}}
+- {{name: Toss, kind: action, printings: {{first: {{abilities: [{{on_play: {{discard: {{what: {{one: minion, from: hand}}}}}}}}]}}}}}}
+- name: Sift
+  kind: action
+  printings:
+    first: {{abilities: [{{on_play: {{search: {{a: action, from: deck, played_on: base}}, as: found, then: {{draw: {{what: found}}}}}}}}]}}
+- name: Door
+  kind: action
+  printings:
+    first: {{abilities: [{{on_play: {{extra: {{kind: minion, limited: {{a: minion, power: {{at_most: 3}}}}, immediately: true}}}}}}]}}
+- name: Later
+  kind: action
+  printings:
+    first: {{abilities: [{{on_play: {{extra: {{kind: minion, limited: {{a: minion, power: {{at_most: 3}}}}}}}}}}]}}
+- name: Altar
+  printings:
+    first:
+      power: 1
+      abilities:
+      - on_play: {{either: {{of: [{{place: {{one: action, from: discard}}, to: hand}}, {{place: {{one: minion, from: discard}}, to: hand}}]}}}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("hand", "ann", "bea", "moves", "says"),
+    [
+        ("Recall", "discard: [Five, Purse]", "", "", ["Recall cannot pick Five: it asks for an action from Ann's discard pile."]),
+        (
+            "Recall",
+            "discard: [Purse]",
+            "discard: [Flag]",
+            "",
+            ["Recall cannot pick Flag in Bea's discard pile: it asks for an action from Ann's discard pile."],
+        ),
+        (
+            "Raise",
+            "discard: [Four, Two]",
+            "",
+            "",
+            ["Raise cannot pick Four: it asks for a minion of power 2 or less from Ann's discard pile."],
+        ),
+        ("'Toss', Purse, Two", "", "", "", ["Toss cannot pick Purse: it asks for a minion from Ann's hand."]),
+        (
+            "Sift",
+            "deck: [Purse, Flag]",
+            "",
+            "",
+            ["Sift cannot pick Purse: it asks for an action from Ann's deck that can be played on a base."],
+        ),
+        # what fills a deck up is nobody's question
+        ("Sift", "deck: [Purse, {card: Purse, id: p2}, Flag]", "", "", []),
+        ("Door, Two, Five, Purse", "", "", "", ["Five cannot be played with Door: it asks for a minion of power 3 or less."]),
+        (
+            "Later, Two, Five",
+            "",
+            "",
+            ", {Ann: {play: Four, at: Field}}, {Ann: {play: Two, at: Field}}",
+            ["Five cannot be played with Later: it asks for a minion of power 3 or less."],
+        ),
+        # one that is played by another play is nobody's question either
+        ("Later, Two, Five", "", "", ", {Ann: {play: Five, at: Field}}, {Ann: {play: Two, at: Field}}", []),
+    ],
+)
+def test_what_could_not_be_taken_beside_what_was(hand, ann, bea, moves, says):
+    first = hand.partition(",")[0].strip("'")
+    hand = hand + (", Four" if "Four" in moves else "")
+    answers = {"Door": "[{who: Ann, ask: extra, pick: Two}]", "Sift": "[{who: Ann, ask: search, pick: Flag}]"}.get(first, "[]")
+    lines = told(
+        f"{CARDS}players: {{Ann: {{hand: [{hand}], {ann}}}, Bea: {{{bea}}}}}\nbases: [Field]\nmoves: [{{Ann: {{play: {first}}}}}{moves}]\n"
+        f"otherwise: first\nanswers: {answers}"
+    )
+    assert [line for line in lines if " cannot " in line and "itself" not in line] == says
+
+
+def test_what_another_thing_of_which_one_is_done_could_have_taken_is_not_told():
+    table = "players: {Ann: {hand: [Altar], discard: [Two, Purse]}, Bea: {}}\nbases: [Field]\nmoves: [{Ann: {play: Altar, at: Field}}]\n"
+    lines = told(f"{CARDS}{table}otherwise: first")
+    assert "Purse is in Ann's hand" in " ".join(lines) and not any("cannot pick" in line for line in lines)
