@@ -52,4 +52,4 @@ def test_it_is_told(id_, variant, says, never):
 
 def test_a_deck_into_which_cards_are_shuffled_back_is_not_told_of_twice():
     found = told("spies-look-and-discard", "Discards are Forever turns up to the first minion and shuffles the rest in")
-    assert "is shuffled back into Bea's deck" in found and "Bea's deck is shuffled" not in found
+    assert "is shuffled back into Bea's deck" in found and ". Bea's deck is shuffled" not in found

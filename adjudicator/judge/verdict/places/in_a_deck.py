@@ -43,6 +43,16 @@ def _laid_by(step: Step, card: str, deck: str, in_pile: bool) -> str:
     return BOTTOM if "on the bottom of" in step.says or was_put_under(step) else TOP if "top" in step.says or step.how == "put-back" else ""
 
 
+def laid_before_shuffle(made: Replay, card: str, deck: str) -> str:
+    """At which end of a deck a card was laid before the whole deck was shuffled, ``TOP`` or ``BOTTOM``: what was drawn between them was not
+    that card. Empty where nothing was."""
+    steps = made.trace.steps
+    at = next((at for at in range(len(steps) - 1, -1, -1) if steps[at].kind == "shuffle" and _laid_by(steps[at], card, deck, False)), None)
+    drawn = next((one for one in range((at or 0) - 1, -1, -1) if steps[one].kind == "draw"), -1)
+    how = laid(made, card, deck, drawn) if at is not None and drawn >= 0 else ""
+    return how if how != SHUFFLED and laid(made, card, deck, at) == how else ""
+
+
 def at_which_end(made: Replay, card: str) -> str:
     """At which end of the deck of monsters or treasures a card was placed last, ``TOP`` or ``BOTTOM``; empty where it was placed in
     none, alone, or the deck was shuffled."""

@@ -82,7 +82,9 @@ def _drawn_from(made: Replay, card: str) -> str:
     when = "from there" if steps[drawn].ability else "as the turn ends"
     if there and was_put_back(steps[:drawn], card):
         return f"{{is}} put back {'on top' if how == TOP else 'on the bottom'} of {known} and drawn {when}"
-    shuffled = f"{{is}} shuffled into {known} and drawn {when}"
+    # where some are left another card could have been drawn as well
+    after = next((step.position for step in steps[drawn:] if step.kind != "draw" and step.position is not None), made.position)
+    shuffled = f"{{is}} shuffled into {known} and drawn {'by chance ' if after.zone(deck) else ''}{when}"
     return shuffled if how == SHUFFLED else f"{{goes}} {how or SHUFFLED} {known} and {{is}} drawn {when}"
 
 

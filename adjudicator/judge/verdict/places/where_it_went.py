@@ -14,7 +14,7 @@ from ..before import last_place
 from ..copies import Copies
 from ..sequence.common_pile import BOTTOM, TOP
 from ..until_the_end import power_when_scored
-from .in_a_deck import SHUFFLED, at_which_end, laid, was_put_back
+from .in_a_deck import SHUFFLED, at_which_end, laid, laid_before_shuffle, was_put_back
 from .in_a_hand import drawn_again, in_hand, left, shed
 from .where_it_came_from import by_way, escaped, out_of, played_from
 
@@ -95,14 +95,17 @@ def _in_deck(made: Replay, card: str, where: str) -> str:
     if there and not left(made, card, where):
         was = where not in begun.mixed and begun.zone(where)[0] == card
         return f"{{stays}} {'on top of' if top and was else 'in'} {deck}{', on top of it now' if top and not was else ''}"
-    if how == SHUFFLED:
+    then = ""
+    if how == SHUFFLED and (end := laid_before_shuffle(made, card, where)):
+        goes, then = f"{{goes}} {end}", ", which is shuffled later"
+    elif how == SHUFFLED:
         goes = f"{{is}} shuffled {'back ' if there else ''}into"
     else:
         bottom = where not in position.mixed and position.zone(where)[-1] == card
         goes = f"{{goes}} {how or ('on top of' if top else 'to the bottom of' if bottom else 'into')}"
     out = out_of(made, card)
     out = f" from {out}" if out not in ("", deck, played_from(made, card)) else ""
-    return f"{goes} {deck}{out}{shed(made, card)}"
+    return f"{goes} {deck}{then}{out if not then else ''}{shed(made, card)}"
 
 
 def _in_discard(made: Replay, card: str, last: str) -> str:

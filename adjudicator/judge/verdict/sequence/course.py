@@ -17,9 +17,13 @@ from ..copies import Copies, single
 from .common_pile import placed_at
 from .ends import End, ends
 from .giver import giver
+from .laps import laps
+from .matters import held_up, matters
 from .offer import IN_ADVANCE, IN_VIEW, beforehand, is_taken, nothing_to_do, offer_of
 from .plays import told_in_full, used_up
-from .put_back import put_back_at_once
+from .price import paid
+from .put_back import is_put_back, put_back_at_once
+from .sharing import comes_between, lie_there
 from .turns import Turns
 
 #: Fewer happenings have no order that anybody could miss, and more are read in the trace.
@@ -54,7 +58,7 @@ _RENEWED = " is shuffled and becomes "
 #: Kinds of step whose sentence does not begin with the name of a card where it begins with an article.
 _NO_NAME = frozenset(("cancel", "coin", "names", "breakpoint", "reshuffle"))
 #: How the sentence of a step may begin with words that are no name.
-_NOBODYS = ("An unknown card ", "A counter ", "Nobody now ")
+_NOBODYS = ("An unknown card ", "The deck ", "There is ", "A counter ", "Nobody now ")
 #: What tells a card that somebody plays or uses from its copies by that alone.
 _BY_THAT = re.compile(
     r"^(.+? (?:plays|uses the (?:talent|ability) of)) (?:the )?((?:.+?'s )?)(.+?) that was (?:played(?: last)?|used)(?= on |$| as )"
@@ -65,6 +69,8 @@ _HIS_OWN = re.compile(r"^((\w+) (?:plays|uses the (?:talent|ability) of)) \2's "
 _BEGINS = ("reaction", "use", "play")
 #: Steps that tell why something was not done.
 _STOPPED = ("choice", "prevented", "replaced", "no-target", "idle", "stopped")
+#: What is behind the turn of somebody to use something.
+_NEXT = frozenset(("phase", "window", "ranking"))
 #: Decisions that what follows says again.
 _SHOWN = RESTATED | {"order", "me-first", "which-play", "top-card", "redraw", "expiry"}
 #: The longest text of one of several things to do that is told as picked, in characters.
@@ -77,7 +83,7 @@ def course(made: Replay, lines: Iterable[str]) -> list[str]:
     if any(loop.kind == "forced" for loop in made.loops):
         # of laps that repeat themselves it would leave out all but one
         return []
-    steps = put_back_at_once(step for step in made.trace.steps if not step.repeats)
+    steps = put_back_at_once(made.trace.steps)
     said = " ".join(lines)
     over = ends(made)
     found = [(text, cards) for text, cards in _happenings(made, steps, over) if not _is_left(text, said)]
@@ -90,6 +96,7 @@ def course(made: Replay, lines: Iterable[str]) -> list[str]:
     sources = {cards[0] for _, cards in found if cards}
     needed = len(sources) > 1 or any(name not in said for name in names)
     ended = {end.clause for end in over}
+    needed = needed or matters(steps)
     needed = needed or any(text in ended or _decided(text, made) or _comes_from_elsewhere(text, said) for text, _ in found)
     return [f"In order: {'; '.join(told)}."] if needed else []
 
@@ -112,9 +119,8 @@ def _decided(clause: str, made: Replay) -> bool:
     """Whether a clause tells of a decision, of chance, of a new deck, or of what came in the place of something else."""
     if clause.startswith(("chance picks ", "the coin shows ")) or _INSTEAD in clause or _RENEWED in clause:
         return True
-    return any(
-        re.match(rf"{re.escape(player)}(?:: | (?:declines|uses|picks|finds|names|keeps) )", clause) for player in made.position.players
-    )
+    deeds = r"(?:: | (?:declines|uses|picks|finds|names|keeps|discards) )"
+    return any(re.match(f"{re.escape(player)}{deeds}", clause) for player in made.position.players)
 
 
 def _happenings(made: Replay, steps: list[Step], over: list[End]) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -125,7 +131,12 @@ def _happenings(made: Replay, steps: list[Step], over: list[End]) -> Iterator[tu
     told: set[int] = set()
     curbed = {step.says.partition(" cannot draw ")[0] for step in steps if step.kind == "prevented" and step.event == "draw"}
     late: list[tuple[str, tuple[str, ...]]] = []
+    again = laps(steps, lambda at: _clause(made, copies, steps, at, curbed)) if made.loops else {}
     for at, step in enumerate(steps):
+        if at in again:
+            yield again[at], ()
+        if step.repeats:
+            continue
         if at:
             turns.follow(step)
         for end in over:
@@ -159,8 +170,11 @@ def _happenings(made: Replay, steps: list[Step], over: list[End]) -> Iterator[tu
         if step.kind in KINDS and source and source not in clause and doer != by:
             clause = f"{source}: {clause}"
         by = doer
-        cards = (*((by,) if by is not None else ()), *step.cards)
+        # which treasure somebody draws is told with how many they were
+        cards = (*((by,) if by is not None else ()), *(step.cards if step.kind != "treasure" else ()))
         yield clause, tuple(card for card in cards if card in made.position.ident)
+    if len(steps) in again:
+        yield again[len(steps)], ()
 
 
 def _of_several_players(steps: list[Step]) -> set[tuple[str | None, str]]:
@@ -211,8 +225,8 @@ def _clause(made: Replay, copies: Copies, steps: list[Step], at: int, curbed: se
     if step.kind == "forbids" and step.source is not None:
         until = re.search(r"\(((?:until|during) [^,)]+)", says)
         return f"the effect of {copies.name(step.source)} begins{f' ({until[1]})' if until is not None else ''}"
-    if step.kind == "place" and len(step.cards) == 1 and (end := placed_at(step, step.cards[0])):
-        return says.replace(" goes into ", f" goes {end} ")
+    if step.kind in ("place", "treasure", "discarded"):
+        return _laid(steps, at, says)
     if step.kind == "extra":
         return copies.plain(told_in_full(made, step)).rstrip(".")
     if step.kind == "reveal" and says.endswith(" revealed"):
@@ -228,10 +242,23 @@ def _clause(made: Replay, copies: Copies, steps: list[Step], at: int, curbed: se
         says += used_up(made, made.trace.steps.index(step)) if step.kind == "use" else ""
     if step.kind == "choice":
         return _decision(made, copies, steps, at, says)
+    if price := paid(made, copies, steps, at):
+        return price
     routine = (step.kind in _ROUTINE and step.source is None) or step.kind == "attach"
     routine = routine or (step.kind == "draw" and step.source is None and step.player not in curbed)
     renewed = step.kind == "reshuffle" and step.ability is not None
     return says if (step.kind in KINDS and not routine) or step.kind in _KINDS or renewed else ""
+
+
+def _laid(steps: list[Step], at: int, says: str) -> str:
+    """Where a card is placed, what becomes of treasures, or that a played card is discarded, where that comes neither at once nor again."""
+    step = steps[at]
+    if step.kind == "place":
+        end = placed_at(step, step.cards[0]) if len(step.cards) == 1 else ""
+        return "" if is_put_back(steps, at) else says.replace(" goes into ", f" goes {end} ") if end else says
+    if step.kind == "treasure":
+        return lie_there(says) if step.cards and comes_between(steps, at) else ""
+    return f"{says.partition(' goes to ')[0]} is discarded" if " goes to " in says and held_up(steps, at) else ""
 
 
 def _revealed(made: Replay, copies: Copies, step: Step) -> str:
@@ -295,6 +322,9 @@ def _decision(made: Replay, copies: Copies, steps: list[Step], at: int, says: st
         used = {one.source for one in steps[at + 1 :] if one.kind in _BEGINS}
         kept = [card for card in step.offered if card in used]
         return f"{step.who} keeps {listed(copies.all_of(kept))} back" if kept else ""
+    if step.how == "me-first":
+        does = next((one.source for one in steps[at + 1 : at + 2] if one.kind == "reaction"), None)
+        return f"{step.who} uses {copies.name(does)}" if does is not None and _fades(made, copies, steps, at) else ""
     if step.how == "may":
         return _offered(made, copies, steps, at)
     if step.how == "either":
@@ -313,6 +343,12 @@ def _decision(made: Replay, copies: Copies, steps: list[Step], at: int, says: st
     if step.how == "target" and step.answer in made.position.ident:
         return _targets(made, copies, steps, at, says)
     return "" if _shows(copies, steps, at, says) else says
+
+
+def _fades(made: Replay, copies: Copies, steps: list[Step], at: int) -> bool:
+    """Whether nothing shows that follows of what somebody used when it was his turn to use something."""
+    until = next((one for one in range(at + 1, len(steps)) if steps[one].how == "me-first" or steps[one].kind in _NEXT), len(steps))
+    return not any(_clause(made, copies, steps, one, set()) for one in range(at + 1, until))
 
 
 def _finds_none(made: Replay, step: Step) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
@@ -20,3 +20,9 @@ def put_back_at_once(steps: Iterable[Step]) -> list[Step]:
         else:
             found.append(step)
     return found
+
+
+def is_put_back(steps: Sequence[Step], at: int) -> bool:
+    """Whether the card of a step that lays it on or under a deck is put back there in some order right after that."""
+    after = next((step for step in steps[at + 1 :] if step.kind != "place"), None)
+    return after is not None and after.how == "put-back" and set(steps[at].cards) <= set(after.cards)

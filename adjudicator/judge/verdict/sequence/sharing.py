@@ -10,6 +10,9 @@ from ...replay.replay import Replay
 from ...replay.trace import Step
 from ..copies import Copies
 
+#: How a step tells that treasures lie there to be shared out.
+_SHOWN = re.compile(r" shown; (.+) picks?(?: in turn)?\.$")
+
 
 def taken(made: Replay, card: str) -> bool:
     """Whether a card was taken as its base's treasures were shared out."""
@@ -24,7 +27,7 @@ def shared_out(made: Replay) -> list[str]:
     for at, step in enumerate(steps):
         if step.kind == "ranking":
             powers = {who: int(power) for who, power in re.findall(r"(?:: |; )(.+?) (\d+) power", step.says)}
-        shown = re.search(r" shown; (.+) picks?(?: in turn)?\.$", step.says) if step.kind == "treasure" else None
+        shown = _SHOWN.search(step.says) if step.kind == "treasure" else None
         if shown is None:
             continue
         sharers = [player for player in made.position.players if re.search(rf"\b{re.escape(player)}\b", shown[1])]
@@ -33,6 +36,23 @@ def shared_out(made: Replay) -> list[str]:
         turn = step.position.turn if step.position is not None else ""
         said += _in_words(picks, sharers, powers, turn)
     return said
+
+
+def lie_there(says: str) -> str:
+    """That treasures lie there for some players, as one clause; any other sentence on a treasure as it is."""
+    found = re.match(r"(.+?) (?:is|are) shown; (.+?) picks?(?: in turn)?$", says)
+    return f"{found[1]} {'lies' if ' is shown' in says else 'lie'} there for {found[2]}" if found is not None else says
+
+
+def comes_between(steps: list[Step], at: int) -> bool:
+    """Whether a step about treasures belongs to the course of things: not where those of a base are shared out at once."""
+    shares = _SHOWN.search(steps[at].says) is not None or (_takes(steps[at]) is not None and steps[at].source is None)
+    if not shares:
+        return True
+    first = next((one for one in range(at, -1, -1) if steps[one].kind == "treasure" and _SHOWN.search(steps[one].says)), at)
+    rest = takewhile(lambda one: one.kind not in ("window", "phase"), steps[first:])
+    kinds = [one.kind for one in rest]
+    return "treasure" in kinds[1:] and any(kind in ("reaction", "play", "use") for kind in kinds[1:])
 
 
 def _takes(step: Step) -> str | None:
