@@ -12,8 +12,9 @@ import click
 from . import __version__
 from .commands import fail, findings_told, show, spending_options
 
-#: A command makes far more than it drops until it is done: looking for garbage after every 700 things took a twentieth of a cold replay.
-GARBAGE_AFTER = 20_000
+#: A command makes far more than it drops until it is done: looking for garbage after every 700 things took a twentieth of a cold replay,
+#: after every 20,000 another twenty-fifth.
+GARBAGE_AFTER = 100_000
 #: The commands of each module of ``commands``: the one that is asked for is loaded, no other.
 COMMANDS = {
     "asking": ("ask",),

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import click
+from msgspec import structs
 
 from . import FAILS, errors_told, show
 
@@ -142,8 +143,10 @@ def _cover_cards(folder: str | None, reference: Path | None, table: bool, as_jso
         clarified = accounts.clarified_by_faction(knowledge(folder), reference) if reference is not None else {}
     missing = [gap for shelf in shelves for gap in shelf.lacks if not gap.reason]
     if as_json:
-        rows = [{**one._asdict(), "lacks": [gap._asdict() for gap in one.lacks], **_clarified(clarified, one)} for one in shelves]
-        show({"holds": not missing and not stale, "factions": rows, "outdated": [gap._asdict() for gap in stale]})
+        rows = [
+            {**structs.asdict(one), "lacks": [structs.asdict(gap) for gap in one.lacks], **_clarified(clarified, one)} for one in shelves
+        ]
+        show({"holds": not missing and not stale, "factions": rows, "outdated": [structs.asdict(gap) for gap in stale]})
     else:
         for one in shelves if table else ():
             said = [f"{word} {done}/{all_}" for word, (done, all_) in (("cards", one.cards), ("bases", one.bases)) if all_]

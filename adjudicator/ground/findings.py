@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from msgspec import Struct
+
 from .nearest import LIKE, nearest
 
 #: A list of so many words is told whole where no spelling is near.
@@ -15,8 +17,7 @@ SHORT_LIST = 12
 LIKE_AN_ID = 70
 
 
-@dataclass(frozen=True, slots=True)
-class Remedy:
+class Remedy(Struct, frozen=True):
     """What to do about a finding; false where there is nothing to say.
 
     ``says``: a sentence. ``suggestions``: spellings that may have been meant, best first. ``choices``: all that can stand

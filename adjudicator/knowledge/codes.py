@@ -5,13 +5,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from msgspec import Struct
 
 ERROR = "error"
 WARNING = "warning"
 
 
-class Code(NamedTuple):
+class Code(Struct, frozen=True):
     """One row of the table: how grave it is, what it means, the usual remedy."""
 
     severity: str

@@ -7,8 +7,9 @@ an answer where no layer gives one is nobody's business here: it is an error, ne
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
+
+from msgspec import Struct, structs
 
 from .errors import ProfileCycle, UnknownId
 from .model import KnowledgeBase, Option, Profile
@@ -44,8 +45,7 @@ class Difference(NamedTuple):
     second: Answer | Setting | None
 
 
-@dataclass(frozen=True, slots=True)
-class ResolvedProfile:
+class ResolvedProfile(Struct, frozen=True):
     """All that a choice of profile answers.
 
     ``id``, ``title``: of the profile picked. ``layers``: ids from the top layer to the root. ``answers``: by
@@ -55,8 +55,8 @@ class ResolvedProfile:
     id: str
     title: str
     layers: tuple[str, ...]
-    answers: dict[str, Answer] = field(hash=False)
-    settings: dict[str, Setting] = field(hash=False)
+    answers: dict[str, Answer]
+    settings: dict[str, Setting]
 
     def option(self, question: str) -> str:
         """The id of the option that answers a question.
@@ -76,7 +76,7 @@ class ResolvedProfile:
     def with_answers(self, answers: Mapping[str, str], layer: str = OWN_LAYER) -> ResolvedProfile:
         """This profile with some answers laid over it; they are not checked against the base."""
         laid = {question: Answer(option, layer) for question, option in answers.items()}
-        return replace(self, layers=(layer, *self.layers), answers=dict(sorted({**self.answers, **laid}.items())))
+        return structs.replace(self, layers=(layer, *self.layers), answers=dict(sorted({**self.answers, **laid}.items())))
 
 
 def layers(base: KnowledgeBase, id: str) -> tuple[Profile, ...]:

@@ -6,10 +6,10 @@ the rulings themselves stand in ``adjudicator.knowledge.codes``.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from msgspec import Struct
 
 
-class Code(NamedTuple):
+class Code(Struct, frozen=True):
     """One row of the table. ``part``: what kind of input it is about."""
 
     part: str

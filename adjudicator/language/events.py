@@ -7,8 +7,9 @@ out or announces has no place in the table, but for the wider kinds, of which th
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Literal
+
+from msgspec import Struct, field, structs
 
 #: How a pattern of such events is said: a deed by its active, passive or own form, a moment of the turn ("the start of your turn"), a
 #: change of power, the scoring of a base, or one clause that stands for all ("a duel is going on").
@@ -19,8 +20,7 @@ About = Literal["card", "player", "deck", "base"]
 Commonness = Literal["pair", "circle", "three"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EventKind:
+class EventKind(Struct, frozen=True, kw_only=True):
     """One kind of event.
 
     What it is. ``wider``: wider kinds under which texts wait for it as well. ``wide``: it is such a wider kind itself. ``moment_of``: it is
@@ -97,10 +97,10 @@ class EventKind:
     too_common_for: tuple[Commonness, ...] = ()
 
     #: the kinds under which those who wait for such an event are filed: its own, and the wider ones
-    filed: tuple[str, ...] = field(init=False, default=())
+    filed: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "filed", (self.name, *self.wider))
+        structs.force_setattr(self, "filed", (self.name, *self.wider))
 
 
 #: Where a card goes that nobody owns, whichever zone of its owner a text names.

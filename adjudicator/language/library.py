@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, MutableMapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
+
+from msgspec import Struct
 
 from ..ground.findings import BadInput, Finding, did_you_mean, shown
 from ..ground.lazy_dict import LazyDict
@@ -14,7 +16,7 @@ from .loading import read_also, read_cards, slug
 from .tree import CardInfo, Face, Node
 
 
-class Entry(NamedTuple):
+class Entry(Struct, frozen=True):
     """Where a card was read: its ``data``, the ``faction`` of its file, the ``line`` of the entry."""
 
     data: Any

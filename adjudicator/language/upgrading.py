@@ -9,9 +9,10 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import yaml
+from msgspec import Struct
 
 #: Parameters of verbs that were called otherwise in version 1: how many is ``number``, where something goes is ``to``.
 RENAMED: dict[str, dict[str, str]] = {
@@ -44,7 +45,7 @@ PARTS = ("abilities", "play_on", "play_if")
 VERBS = frozenset((*RENAMED, *DROPPED))
 
 
-class Change(NamedTuple):
+class Change(Struct, frozen=True):
     """What is spelled anew in one mapping. ``what``: ``rename`` the key to ``new``; ``exchange`` the values of two keys and rename the
     second (``new``); ``only``: of such two keep the first, with the value of the second; ``add`` a key ``new`` with text ``value``;
     ``value``: the key has another text; ``drop`` it."""

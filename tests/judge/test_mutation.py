@@ -25,7 +25,7 @@ def test_abilities_answers_and_steps_that_matter_break_the_expectations():
     assert ("step", "paid") in broke
     stood = {(one.kind, one.what) for one in found.stood}
     assert ("restriction", "hunter@first#0 filter do.this.what at") in stood, "there is no victim elsewhere"
-    assert ("answer", "resolution-order/none") in stood
+    assert ("answer", "x-to-do-y/compulsory") in stood
     assert ("ability", "mirror@first#0") in stood, "the mirror would be as weak without its ability"
     assert found.proves and finding(found, "case.yaml", 1) is None and not found.stopped
 

@@ -53,10 +53,10 @@ def test_what_something_happens_to_is_judged_on_a_table_laid_by_hand():
     """A base has to lie somewhere, and who is moved need not do anything; a title names what must."""
     data = {"players": {"Ann": {"hand": ["Shanghai"]}, "Bea": {}}, "bases": [{"base": "Tar Pits", "Bea": ["Buccaneer"]}, "Tortuga"]}
     data["moves"] = [{"Ann": {"play": "Shanghai"}}]
-    assert status(data).status == "official"
+    assert status(data).status == LITERAL, "nothing contested is read"
     assert status({**data, "title": "Shanghai is played, with Buccaneer and Tar Pits"}).status == NOT_JUDGED
     beside = {**data, "bases": [*data["bases"], "The Homeworld"]}
-    assert status(beside).status == "official", "a game has bases where nothing happens"
+    assert status(beside).status == LITERAL, "a game has bases where nothing happens"
     assert status({**beside, "bases": [*data["bases"], {"base": "The Homeworld", "Bea": ["Archmage"]}]}).status == NOT_JUDGED
 
 

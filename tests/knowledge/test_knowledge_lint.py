@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 from sample_base import CARDS, FOLDER, SITUATIONS
 
 from adjudicator.knowledge.codes import CODES, ERROR, WARNING
@@ -200,7 +201,9 @@ def test_findings_of_files_and_of_the_whole_come_together_in_order(spoil):
 
 def test_the_table_in_the_docs_is_the_table_in_the_code():
     rows = re.findall(r"^\| `([a-z0-9-]+)` \| (\w+) \| (.+?) \| (.+?) \|$", DOCS.read_text("utf-8"), re.MULTILINE)
-    assert [(code, severity, meaning, mend) for code, severity, meaning, mend in rows] == [(code, *row) for code, row in CODES.items()]
+    assert [(code, severity, meaning, mend) for code, severity, meaning, mend in rows] == [
+        (code, *structs.astuple(row)) for code, row in CODES.items()
+    ]
     assert {row.severity for row in CODES.values()} == {ERROR, WARNING}
 
 

@@ -2,11 +2,11 @@
 
 import ast
 import re
-from dataclasses import fields
 from pathlib import Path
 from string import Formatter
 
 import pytest
+from msgspec import structs
 
 import adjudicator.engine
 from adjudicator.engine.reading.selections import cards_of, players_of
@@ -100,12 +100,11 @@ FIELDS = {
 
 def unknown_fields(kind):
     """``text: field`` of each field in the texts of a record that nothing fills in."""
-    for one in fields(kind):
-        value = getattr(kind, one.name)
-        for text in value.values() if one.name == "cases" else [value] if isinstance(value, str) else ():
+    for text_of, value in structs.asdict(kind).items():
+        for text in value.values() if text_of == "cases" else [value] if isinstance(value, str) else ():
             for _, name, _, _ in Formatter().parse(text):
-                if name is not None and name not in FIELDS.get(one.name, ()):
-                    yield f"{one.name}: {name}"
+                if name is not None and name not in FIELDS.get(text_of, ()):
+                    yield f"{text_of}: {name}"
 
 
 def test_records_have_no_fields_that_nothing_fills_in():

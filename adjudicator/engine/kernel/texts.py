@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property, lru_cache
-from typing import Any, NamedTuple
+from typing import Any
+
+from msgspec import Struct
 
 from ...language.tree import Ability, Face, Node, Pattern, parts
 from ...table.cards import Identity
@@ -17,7 +19,7 @@ OUTSIDE = (("hand", "from_hand"), ("discard", "from_discard"), ("titans", "from_
 PLAIN_KINDS = frozenset(("minion", "action", "base", "titan"))
 
 
-class _Said(NamedTuple):
+class _Said(Struct, frozen=True):
     """What is asked of the abilities of a printing, found in one walk through them: see the functions that give each."""
 
     words: frozenset[str]

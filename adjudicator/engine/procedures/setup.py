@@ -9,7 +9,9 @@ before the hands: ``bases-are-laid-before-hands``), opening hands (``opening-han
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
+
+from msgspec import Struct
 
 from ...ground.findings import BadInput, Finding, did_you_mean
 from ...language.codes import usual
@@ -98,7 +100,7 @@ class Maker:
         return FactionCards(tuple(deck), tuple(titans))
 
 
-class FactionCards(NamedTuple):
+class FactionCards(Struct, frozen=True):
     """The cards of one faction as one player brings them. ``titans``: those that stay out of the deck."""
 
     deck: tuple[str, ...]

@@ -13,7 +13,9 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from typing import Any
+
+from msgspec import Struct
 
 from ...engine.kernel.game import Game, flat, linked
 from ...engine.kernel.run import Context, advance
@@ -42,7 +44,7 @@ LOOK = 400
 Note = Callable[[Choice, str, str, Game], None]
 
 
-class _Traced(NamedTuple):
+class _Traced(Struct, frozen=True):
     """Where a line of play that is replayed with a trace stands, as :meth:`Explorer.walk` tells it, with all that led there."""
 
     game: Game

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
+
+from msgspec import Struct
 
 from ...ground.findings import BadInput, Finding, did_you_mean, shown
 from ...ground.strict_yaml import line_of, read_file
@@ -16,7 +18,7 @@ FILE = "catalogue.yaml"
 STANDARD_WORDS = ("minion", "action on a base", "action on a minion", "transfer")
 
 
-class Known(NamedTuple):
+class Known(Struct, frozen=True):
     """A card that the game has. ``facts``: kind, power, copies, breakpoint, vp... as far as known."""
 
     name: str
@@ -26,7 +28,7 @@ class Known(NamedTuple):
     facts: dict[str, Any]
 
 
-class CardSet(NamedTuple):
+class CardSet(Struct, frozen=True):
     """A set of cards. ``year``: in which it appeared, ``None`` where no source says it. ``prints``: its own word for a standard one of
     :data:`STANDARD_WORDS`; both mean one thing under the rules, and people are shown what is printed. ``files``: what card files
     call it."""
@@ -39,7 +41,7 @@ class CardSet(NamedTuple):
     files: str
 
 
-class _Table(NamedTuple):
+class _Table(Struct, frozen=True):
     """What the file says, and what is wrong with its sets."""
 
     cards: tuple[Known, ...]

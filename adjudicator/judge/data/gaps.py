@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from ...language.library import Library
 from ...language.tree import CardInfo
@@ -18,7 +19,7 @@ BOTH = "both"
 COLUMNS, APART = 4, " · "
 
 
-class Gap(NamedTuple):
+class Gap(Struct, frozen=True):
     """A printing of a card that is not encoded. ``printing``: ``first``, ``latest`` or ``both``."""
 
     set: str
@@ -27,7 +28,7 @@ class Gap(NamedTuple):
     reason: str
 
 
-class Shelf(NamedTuple):
+class Shelf(Struct, frozen=True):
     """What a faction has, and how much of it is encoded: cards, bases, printings of both. ``lacks``: a gap for each that is not, its
     reason empty where the table names none."""
 

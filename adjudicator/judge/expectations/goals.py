@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
+
+from msgspec import Struct, structs
 
 from ...engine.kernel.game import Game
 from ...ground.findings import BadInput, Finding, did_you_mean
@@ -24,7 +26,7 @@ POINTS = re.compile(
 )
 
 
-class Goal(NamedTuple):
+class Goal(Struct, frozen=True):
     """Something that may hold at an end. ``player``: who wants it. ``holds``: tells of a game whether it does."""
 
     player: str
@@ -48,7 +50,7 @@ def read_goal(text: str, data: Map, file: str, setting: Setting) -> Goal:
         if words.startswith(f"{player} "):
             goal = _of_player(player, words[len(player) :].strip(), cards)
             if goal is not None:
-                return goal._replace(player=owner or player)
+                return structs.replace(goal, player=owner or player)
     hit = re.fullmatch(r"(.+?) (in|at) (.+)", words)
     if hit is None:
         raise BadInput(
@@ -64,7 +66,7 @@ def read_goal(text: str, data: Map, file: str, setting: Setting) -> Goal:
         )
     card = _card(hit[1], cards)
     goal = _at(card, _card(hit[3], cards), setting) if hit[2] == "at" else _in(card, hit[3], setting)
-    return goal._replace(player=owner or setting.game.position.turn)
+    return structs.replace(goal, player=owner or setting.game.position.turn)
 
 
 def _card(name: str, cards: Script) -> str:

@@ -6,7 +6,9 @@ The agenda, the talents already used and the way that led there do not count. Eq
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
+
+from msgspec import Struct
 
 from ...engine.kernel.game import Game
 from ...engine.kernel.run import Context, Run
@@ -21,7 +23,7 @@ from ..data.table_words import where_words
 Fact = tuple[Any, ...]
 
 
-class Outcome(NamedTuple):
+class Outcome(Struct, frozen=True):
     """How a game ended up.
 
     ``facts``: what holds of each card, player and base, by ``("card", id)``, ``("vp", player)`` and so on. ``key``: two outcomes are the

@@ -6,7 +6,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Set
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
+
+from msgspec import Struct
 
 from ...engine.kernel.ending import FAR_ENOUGH
 from ...language.tree import Face
@@ -29,7 +31,7 @@ def _called(face: Face) -> frozenset[str]:
     return frozenset((face.name, face.card.name, *face.card.former))
 
 
-class Table(NamedTuple):
+class Table(Struct, frozen=True):
     """A step and the table about it.
 
     ``before``, ``after``: positions, ``None`` where the step is told to a player. ``faces``: identities of all cards. ``profile``: by which

@@ -6,9 +6,10 @@ table."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from ...engine.kernel.caught import Caught
 from ...engine.kernel.frames import Scope
@@ -140,7 +141,7 @@ def _named_by_then(game: Game) -> Scope:
     return game.scopes[0] if game.scopes is not None else {}
 
 
-class Pick(NamedTuple):
+class Pick(Struct, frozen=True):
     """What was picked for a text, be it the only thing that could be. ``game``: how things stood then. ``selection``: what the text asks
     for. ``cards``: the picked cards, bases or players."""
 
@@ -154,7 +155,7 @@ class Pick(NamedTuple):
         return _named_by_then(self.game)
 
 
-class Goal(NamedTuple):
+class Goal(Struct, frozen=True):
     """Where a card is moved, be it the only base to which it can. ``game``: how things stood then. ``selection``: for what base the text
     asks."""
 
@@ -169,7 +170,7 @@ class Goal(NamedTuple):
         return {**_named_by_then(self.game), "candidate": self.card}
 
 
-class Nothing(NamedTuple):
+class Nothing(Struct, frozen=True):
     """What a text does and what came to nothing, as it is none or goes nowhere. ``game``: how things stood then. ``node``: that part of the
     text. ``what``: for whom, or the card that it would have been done to."""
 
@@ -183,7 +184,7 @@ class Nothing(NamedTuple):
         return _named_by_then(self.game)
 
 
-class Noticed(NamedTuple):
+class Noticed(Struct, frozen=True):
     """What happens, as cards wait for it. ``game``: how things stand then. ``before``: the cards in play before it happened; ``None`` where
     it is only about to happen."""
 

@@ -6,7 +6,9 @@ The same list serves three ends: the judge tries it (``compare.assumptions``), t
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
+
+from msgspec import Struct
 
 from ...language.loading import slug
 from ..data.loaded import knowledge, library
@@ -23,7 +25,7 @@ MORE_PLAYERS = ("Cal", "Dee", "Eve", "Fay")
 MOST_PLAYERS = 4
 
 
-class Alternative(NamedTuple):
+class Alternative(Struct, frozen=True):
     """Something else that might hold. ``path``: of what it changes. ``key``: names it there. ``kind``: what it is about. ``says``: on a
     button, such as "Bea's". ``about``: what the case would depend on, such as "whose Cub Scout is"."""
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
+
+from msgspec import Struct
 
 from ...ground.findings import did_you_mean, shown
 from ...ground.strict_yaml import Map, Seq, line_of
@@ -33,7 +35,7 @@ MOST_VARIANTS, MOST_DEFINED = 100, 60
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
-class Checked(NamedTuple):
+class Checked(Struct, frozen=True):
     """A value of a file, and what its reader made of it. ``cards``: how many it names."""
 
     value: Any
@@ -41,7 +43,7 @@ class Checked(NamedTuple):
     cards: int
 
 
-class Cases(NamedTuple):
+class Cases(Struct, frozen=True):
     """What a file says. ``about``: the keys that are no part of a case. ``cases``: name and checked data of each variant."""
 
     about: Map

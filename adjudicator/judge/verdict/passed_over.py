@@ -6,7 +6,8 @@ import re
 from collections.abc import Container, Iterable, Iterator
 from dataclasses import replace
 from itertools import chain
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from ...engine.kernel.run import Run
 from ...engine.query.aiming import AIM, RAISING, needed
@@ -33,7 +34,7 @@ _PLACE = re.compile(r"\b(?:there|here|(?:on|at) (?:that|this) base)\b")
 _UNKNOWN = re.compile(r"\b(?:that|those) (?!(?:is|are|gives?|lies?|has|have|can|you) )|\bon a base that this ")
 
 
-class PassedOver(NamedTuple):
+class PassedOver(Struct, frozen=True):
     """Cards that could not be picked. ``source``: whose ability picks. ``says``: why, as a sentence."""
 
     source: str

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from ....engine.query.ranking import total
 from ....language.english import capitalized, listed
@@ -44,7 +45,7 @@ _DEADLINES = (
 MOST = 3
 
 
-class End(NamedTuple):
+class End(Struct, frozen=True):
     """That effects of a card end. ``at``: the index of the step; ``source``: that card; ``cards``: those on which they lay; ``says``: that
     they end, as a clause, and ``alone``: the same where nothing is told with it of what is ``then``. That is how it is from then on, each
     by what it is about. ``when``: at what time."""
