@@ -60,7 +60,7 @@ def test_names_the_weakest_answer_that_was_read():
         ("none", "the rules give it no end"),
         ("stalemate", "the game ends there and nobody wins"),
         ("game-over", "the points count. Ann wins with 7 VP"),
-        ("finite-abilities", "abilities run dry. Runner is destroyed"),
+        ("finite-abilities", "with 1000 uses each Runner runs dry first. Runner is destroyed"),
         ("limbo", "Runner is set aside"),
     ],
 )

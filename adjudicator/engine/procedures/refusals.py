@@ -80,7 +80,8 @@ class Obstacle(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What stands in the way. ``how``: see :data:`How`. ``rules``: ids. ``source``: the card that forbids it, or whose text wants
     something else. ``ability``: its key. ``card``: what was wanted. ``zone``: where that lies, or who is in the way: whoever controls
     it, has the turn, or has as many titans as he may. ``until``: the deadline of what forbids it.
-    ``kind``: of the play that is not left. ``asks``: what a text asks for instead; of titans how many somebody may have in play."""
+    ``kind``: of the play that is not left. ``asks``: what a text asks for instead; of titans how many somebody may have in play; of a play
+    that is not left all kinds by which the card could have been played."""
 
     how: How
     card: str
@@ -138,7 +139,7 @@ def _of_play(run: Run, player: str, card: str, where: str | None) -> list[Obstac
     mine = [allowance for allowance in run.p.plays if allowance.player == player and allowance.kind in wanted]
     fits = fitting(run, card, player)
     if not mine:
-        return [_obstacle("no-play", card, kind=wanted[0] if wanted else face.kind)]
+        return [_obstacle("no-play", card, kind=wanted[0] if wanted else face.kind, asks=wanted)]
     if not fits:
         return [_limited(run, card, allowance) for allowance in mine]
     found: list[Obstacle] = []

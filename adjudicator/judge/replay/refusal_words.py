@@ -98,7 +98,7 @@ _WORDS: dict[str, Callable[[NameOf, Run, Obstacle], str]] = {
     "in-play": lambda name, run, one: "it is in play already",
     "not-in-play": lambda name, run, one: "it is not in play",
     "special": lambda name, run, one: "its text lets it be played only at its own time",
-    "no-play": lambda name, run, one: f"no {one.kind} play is left this turn",
+    "no-play": lambda name, run, one: f"{listed([f'no {kind}' for kind in dict.fromkeys(one.asks or (one.kind,))])} play is left this turn",
     "limited": _limited,
     "only-there": _there,
     "forbidden": _forbidden,

@@ -12,8 +12,9 @@ from ..replay.trace import Step
 from .before import is_over
 from .beside_cards import totals_besides
 from .copies import Copies
-from .how_strong import given_power, unusual_breakpoints
+from .how_strong import given_power, plain_breakpoints, unusual_breakpoints, without_abilities
 from .places.where_it_came_from import escaped, out_of
+from .places.whose import odd_owners
 from .silence.came_to_nothing import came_to_nothing, found_none
 from .silence.not_scoring import with_the_power
 from .what_became import Clause, joined, together
@@ -73,6 +74,8 @@ def at_rest(made: Replay) -> str:
     told = [card for card in unusual if alike[card] in [*dict.fromkeys(alike.values())][:4]]
     said = together(Copies(made), [Clause(card, _power_at_rest(made, card, powers[card])) for card in told])
     said += sums + unusual_breakpoints(made) + (with_the_power(made) if still else [])
+    if still:
+        said += [*without_abilities(made), *odd_owners(made, said), *plain_breakpoints(made, said)]
     if said and not any(step.kind == "play" for step in made.trace.steps):
         return capitalized(joined(said)) + "."
     stopped = next((step.says for step in made.trace.steps if step.kind == "stopped"), "")

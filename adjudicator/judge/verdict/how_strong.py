@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ...language.english import listed
 from ...language.tree import Face
 from ..replay.event_words import so_many_counters
@@ -12,6 +14,9 @@ from .copies import Copies
 from .places.where_it_came_from import escaped
 from .until_the_end import power_until_the_end, since_the_turn
 from .what_gives_it import breakpoint_parts, counters_and, in_brackets, parts_in_words, power_parts, set_by, set_in_words, titan_adds
+
+#: Of so many cards or bases it is told on a table on which nothing happens.
+FEW = 2
 
 
 def _begun_with(made: Replay, base: str, face: Face, still: bool) -> str:
@@ -54,6 +59,33 @@ def _spoken_of(made: Replay) -> dict[str, list[str]]:
             for give in known.given.get(one.key, ()):
                 found.setdefault(give.target, []).append(one.source)
     return found
+
+
+def plain_breakpoints(made: Replay, said: Iterable[str]) -> list[str]:
+    """The breakpoints of bases that say something of breakpoints, as clauses, where none is ``said``."""
+    known, copies, told = made.values().breakpoint, Copies(made), " ".join(said)
+    bases = [base for base in made.position.bases() if base in known and _changes_breakpoints(made.position.ident[base].face)]
+    return [f"the breakpoint of {copies.name(base)} is {known[base]}" for base in bases if f"reakpoint of {copies.name(base)}" not in told]
+
+
+def _changes_breakpoints(face: Face | None) -> bool:
+    """Whether a base changes breakpoints by what it says itself, be it under a condition."""
+    abilities = face.abilities if face is not None else ()
+    return any(node.word.name in ("breakpoint", "starting_breakpoint") for ability in abilities for node in ability.gives)
+
+
+def without_abilities(made: Replay) -> list[str]:
+    """Whose abilities are cancelled and by which cards, as clauses; of cards that have any."""
+    known, ident, copies = made.values(), made.position.ident, Copies(made)
+    by: dict[str, list[str]] = {}
+    for one in known.instances:
+        for give in known.given.get(one.key, ()) if one.layer == "cancel" else ():
+            by.setdefault(give.target, []).append(one.source)
+    cards = [card for card in known.cancelled if card in made.position.play and (face := ident[card].face) is not None and face.abilities]
+    return [
+        f"the abilities of {copies.one(card)} are cancelled{f' by {listed(copies.all_of(by[card]))}' if by.get(card) else ''}"
+        for card in cards[:FEW]
+    ]
 
 
 def new_counters(made: Replay, card: str) -> str:

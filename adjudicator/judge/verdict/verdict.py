@@ -40,8 +40,10 @@ from .copies import Copies, others_after
 from .did_nothing import did_not_react, did_nothing
 from .draws import drawing, drawn, drawn_before, hand_limits, hands
 from .grounds import Ground, chosen, standings
+from .how_strong import plain_breakpoints
 from .passed_over import passed_over
 from .places.in_a_deck import shuffled
+from .places.whose import still_controlled
 from .plays_gained import extra_plays, in_full, no_second_special, turns_won
 from .sequence.course import course
 from .sequence.ends import ended_lately
@@ -151,6 +153,7 @@ def verdict(
             *drawn_before(made),
             *hand_limits(made),
             *cancelled_before(made),
+            *_laps_left_out(made),
             *chosen(made, base),
             *also,
         )
@@ -185,6 +188,7 @@ def _with_the_rest(made: Replay, says: str, also: tuple[str, ...], missed: list[
     # as in _left_undone
     with suppress(Spent):
         also = (*also, *other_powers(made, (says, *also)), *gives_nothing(made, (says, *also)))
+        also = (*also, *map(_sentence, plain_breakpoints(made, (says, *also))))
         also = (*also, *without_effect(made, (says, *also)))
         also = (*also, *(missed or all_stays(made, (says, *also))))
         says, also = _with_what_stayed(made, says, also)
@@ -197,6 +201,7 @@ def _with_the_rest(made: Replay, says: str, also: tuple[str, ...], missed: list[
         after = (*order, *no_part(made, (*told, *order)))
         after = (*after, *shuffled(made, (says, *also, *after)))
         # that a card out of play was left says nothing of one of its name that lies there
+        after = (*after, *still_controlled(made, (says, *also, *after)))
         after = (*after, *the_rest_stays(made, (says, *also, *after)))
         also = (*also, *beside, *after)
     return says, also
@@ -425,11 +430,28 @@ def _forced(made: Replay, loop: Loop) -> str:
     way = {
         "stalemate": "the game ends there and nobody wins",
         "game-over": "the game ends there and the points count",
-        "finite-abilities": "so abilities run dry",
+        "finite-abilities": _dry(made),
         "limbo": "so it is set aside until there is room",
         "every-base": "so it counts at every base until it can rest at one",
     }.get(loop.way_out or "", "the rules give it no end")
     return _sentence(f"{said}; {way}")
+
+
+def _dry(made: Replay) -> str:
+    """Which ability runs dry first where each of a loop works only so often, as a clause."""
+    limit = made.profile.setting("finite-abilities-limit")
+    spent = [step for step in made.trace.steps if (step.kind, step.how) == ("idle", "used") or step.kind == "spent"]
+    first = min(spent, key=lambda step: step.kind == "spent", default=None)
+    names = Copies(made).all_of(first.cards[:1]) if first is not None else []
+    return f"with {limit} uses each {names[0]} runs dry first" if names else "so abilities run dry"
+
+
+def _laps_left_out(made: Replay) -> list[str]:
+    """That numbers which only grow in a loop leave out the laps of it that were not played out."""
+    if not any(loop.way_out == "finite-abilities" and {"power", "victory points"} & {*loop.grows} for loop in made.loops):
+        return []
+    limit = made.profile.setting("finite-abilities-limit")
+    return [f"What grows with each lap counts only the laps that were played out here, not all {limit}."]
 
 
 def _chosen(made: Replay, loop: Loop) -> str:

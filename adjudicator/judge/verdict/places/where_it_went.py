@@ -17,6 +17,7 @@ from ..until_the_end import power_when_scored
 from .in_a_deck import SHUFFLED, at_which_end, laid, laid_before_shuffle, was_put_back
 from .in_a_hand import drawn_again, in_hand, left, shed
 from .where_it_came_from import by_way, escaped, out_of, played_from
+from .whose import of_another
 
 
 def befell(made: Replay, card: str) -> list[str]:
@@ -105,7 +106,7 @@ def _in_deck(made: Replay, card: str, where: str) -> str:
         goes = f"{{goes}} {how or ('on top of' if top else 'to the bottom of' if bottom else 'into')}"
     out = out_of(made, card)
     out = f" from {out}" if out not in ("", deck, played_from(made, card)) else ""
-    return f"{goes} {deck}{then}{out if not then else ''}{shed(made, card)}"
+    return f"{goes} {deck}{then}{out if not then else ''}{shed(made, card)}{of_another(made, card, where.partition(':')[2])}"
 
 
 def _in_discard(made: Replay, card: str, last: str) -> str:

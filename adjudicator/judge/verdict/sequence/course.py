@@ -317,6 +317,8 @@ def _decision(made: Replay, copies: Copies, steps: list[Step], at: int, says: st
         return _by_chance(made, copies, steps, at, says.partition(": ")[2]) if step.how in ("random", "discard") else ""
     if step.how == "put-back":
         return says
+    if step.how == "reset":
+        return _what_counts(made, steps, at, says)
     if step.how == "me-first" and step.answer == "pass":
         # of what is never used it is told that it was not
         used = {one.source for one in steps[at + 1 :] if one.kind in _BEGINS}
@@ -343,6 +345,16 @@ def _decision(made: Replay, copies: Copies, steps: list[Step], at: int, says: st
     if step.how == "target" and step.answer in made.position.ident:
         return _targets(made, copies, steps, at, says)
     return "" if _shows(copies, steps, at, says) else says
+
+
+def _what_counts(made: Replay, steps: list[Step], at: int, says: str) -> str:
+    """Which of several numbers somebody picks for a card or a base, and what it comes to by that."""
+    target, then = str(steps[at].source), made.values(table_at(made, steps[: at + 2]))
+    first = table_at(made, steps[:at]).phase == "play-cards" and not any(one.how == "turn" for one in steps[:at])
+    says = f"{says}, before any card is played" if first else says
+    if target in then.breakpoint:
+        return f"{says}, so that the breakpoint is {then.breakpoint[target]}"
+    return f"{says}, so that the power is {then.power[target]}" if target in then.power else says
 
 
 def _fades(made: Replay, copies: Copies, steps: list[Step], at: int) -> bool:

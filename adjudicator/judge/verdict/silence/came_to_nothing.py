@@ -76,7 +76,12 @@ def _says(made: Replay, one: Nothing, source: str, face: Face, you: str | None) 
             yield f"{does}: {'it' if one.what == source else name} asks for {asks}, and there is none."
     elif one.node.args.get("fill_hand_to") is not None:
         full, has = number(run, one.node.args["fill_hand_to"], run.scope), len(run.p.zone(f"hand:{one.what}"))
-        yield f"{does} from {name}, which fills a hand to {full} card{'' if full == 1 else 's'}: {who} has {has}."
+        if isinstance(one.node.args["fill_hand_to"], int):
+            yield f"{does} from {name}, which fills a hand to {full} card{'' if full == 1 else 's'}: {who} has {has}."
+        else:
+            # to how many is counted on the table
+            says = with_names(render_part(one.node, face, named_so_far(run)), you)
+            yield f"{does} from {name}, which says “{says}”: that is {full} card{'' if full == 1 else 's'}, and {who} has {has}."
     elif not isinstance(one.node.args["number"], int):
         says = with_names(render_part(one.node, face, named_so_far(run)), you)
         if not _PICKED.search(says):

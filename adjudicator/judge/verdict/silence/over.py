@@ -62,7 +62,8 @@ def the_rest_stays(made: Replay, told: Iterable[str]) -> list[str]:
     begun, now = made.setting.game.position, made.position
     there = [card for card in now.play if card not in now.bases() and not now.play[card].buried]
     names = [card for card in there if copies.name(card) not in said and copies.several(card) not in said]
-    whose = [card for card in there if not copies.is_in(card, said)]
+    # of a card that somebody else has for a while it may be told as its player's
+    whose = [card for card in there if not copies.is_in(card, said) and f"{now.play[card].player}'s {copies.name(card)}" not in said]
     # whose a card is counts where several players have one of its name
     for silent, most in ((whose, MOST if len(whose) > len(names) else FEW), (names, FEW)):
         same = [card for card in silent if _stays(made, card)]

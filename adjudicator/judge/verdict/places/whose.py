@@ -1,0 +1,60 @@
+"""Whose cards are and who has them, where nothing that happened tells it: who plays on with another player's card has to know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ....engine.reading.cards import owner
+from ....language.english import listed
+from ...replay.replay import Replay
+from ..copies import Copies
+
+#: Of so many cards it is told.
+MOST = 3
+#: What tells of a card who has it.
+_TOLD = ("control", "belong", " owns ")
+
+
+def still_controlled(made: Replay, told: Iterable[str]) -> list[str]:
+    """Who has had a card of another player's under control all the time, and by which card, where ``told`` speaks of no control."""
+    said = " ".join(told)
+    if any(word in said for word in _TOLD):
+        return []
+    begun, now, claims = made.setting.game.position, made.position, made.values().claims
+    found: dict[tuple[str, str], list[str]] = {}
+    for card, claimed in claims.items():
+        place, (player, source) = now.play.get(card), claimed[-1]
+        if place is None or place != begun.play.get(card) or place.controller != player or place.player in (None, player):
+            continue
+        found.setdefault((player, source), []).append(card)
+    copies = Copies(made)
+    said_of = (
+        (player, source, [f"{now.play[card].player}'s {copies.name(card)}" for card in cards]) for (player, source), cards in found.items()
+    )
+    return [f"{player} controls {listed(cards)}, by {copies.name(source)}." for player, source, cards in said_of if len(cards) <= MOST]
+
+
+def odd_owners(made: Replay, said: Iterable[str]) -> list[str]:
+    """Who owns cards that another player has, on a table on which nothing happens, as clauses; and what nobody owns that somebody has, if
+    all that is ``said`` of cards is what is printed on them."""
+    position, run, copies = made.position, made.run(), Copies(made)
+    has = {
+        card: (place.controller, "controls") for card, place in position.play.items() if not place.buried and place.controller is not None
+    }
+    for player in position.players:
+        for zone in ("hand", "discard"):
+            has.update(dict.fromkeys(position.zone(f"{zone}:{player}"), (player, "has")))
+    plain = not any("(" in clause for clause in said)
+    found: dict[str | None, dict[str, None]] = {}
+    for card, (player, verb) in has.items():
+        owned = owner(run, card)
+        if position.ident[card].face is not None and owned != player and (owned is not None or plain):
+            name = copies.name(card) if owned is None else f"the {copies.name(card)} that {player} {verb}"
+            found.setdefault(owned, {})[name] = None
+    return [f"{whose if whose is not None else 'nobody'} owns {listed(names)}" for whose, names in found.items() if len(names) <= MOST]
+
+
+def of_another(made: Replay, card: str, player: str) -> str:
+    """Whose a card stays that goes into somebody else's deck, to be said behind that; empty of his own and of nobody's."""
+    whose = owner(made.run(), card)
+    return f" (still owned by {whose})" if whose not in (None, player) else ""
