@@ -15,6 +15,19 @@ define:{FIELDS}
 - name: Rover
   printings:
     first: {{power: 1, abilities: [{{talent: {{move: {{what: this, to: {{one: base, has: {{a: minion, controller: another}}}}}}}}}}]}}
+- name: Fright
+  kind: action
+  printings:
+    first:
+      abilities: [{{on_play: [{{choose: {{one: minion, controller: you, as: mine}}}}, {{destroy: {{one: minion, power: {{less_than: {{power_of: mine}}}}}}}}]}}]
+- name: Butt
+  kind: action
+  printings:
+    first:
+      abilities:
+      - on_play:
+        - choose: {{one: base, has: {{a: minion, controller: you}}, as: ring}}
+        - destroy: {{one: action, controller: another, at: ring}}
 - {{name: Cull, kind: action, printings: {{first: {{abilities: [{{on_play: {{destroy: {{any_number_of: minion}}}}}}]}}}}}}
 """
 
@@ -42,6 +55,15 @@ define:{FIELDS}
             "players: {Ann: {hand: [Cull]}, Bea: {}}\nbases: [{base: Field, Bea: [Two]}]\nmoves: [{Ann: {play: Cull}}]\n"
             "answers: [{who: Ann, ask: target, pick: done}]",
             "Ann picks nothing for Cull, though it could be Two.",
+        ),
+        # what a text has spoken of has a name, and of two things of which it finds none the first is told
+        (
+            "players: {Ann: {hand: [Fright]}, Bea: {}}\nbases: [{base: Field, Ann: [Two]}]\nmoves: [{Ann: {play: Fright}}]",
+            "Fright finds no target: it asks for a minion with less power than Two.",
+        ),
+        (
+            "players: {Ann: {hand: [Butt]}, Bea: {}}\nbases: [{base: Field, Bea: [Two]}]\nmoves: [{Ann: {play: Butt}}]",
+            "Butt finds no target: it asks for a base where Ann has a minion.",
         ),
     ],
 )

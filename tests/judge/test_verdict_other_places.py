@@ -63,3 +63,26 @@ def test_where_a_card_could_not_go(hand, bases, move, says):
 def test_a_base_that_comes_later_is_no_place_to_go():
     also = of_collection("doppelganger", "after a scoring the new base is not there yet").also
     assert "Four cannot go to Next Field, which is turned up only afterwards." in also
+
+
+@pytest.mark.parametrize(
+    ("does", "says"),
+    [
+        (
+            "{move: {what: {each: minion, at: start, controller: another}, to: goal}}",
+            ["Slam cannot pick Meadow or Gate as the base that it moves cards from: it asks for a base where Ann has a minion."],
+        ),
+        # where neither is known by what comes of it, nothing is told
+        ("{gain_power: {each: minion, at: goal}, number: 1}", []),
+    ],
+)
+def test_of_two_bases_it_is_told_as_which_one_could_not_be_picked(does, says):
+    slam = (
+        "- {name: Slam, kind: action, printings: {first: {abilities: [{on_play: [{choose: {one: base, has: {a: minion, controller: you},"
+        f" as: start}}}}, {{choose: {{one: base, other_than: start, as: goal}}}}, {does}]}}]}}}}}}\n"
+    )
+    table = (
+        "turn: Ann\nplayers: {Ann: {hand: [Slam]}, Bea: {}}\nbases: [{base: Field, Ann: [Two], Bea: [Four]}, Meadow, Gate]\n"
+        "moves: [{Ann: {play: Slam}}]\notherwise: first\nanswers: [{who: Ann, ask: base, pick: Gate}]"
+    )
+    assert [line for line in told(CARDS + slam + table) if "cannot pick" in line] == says

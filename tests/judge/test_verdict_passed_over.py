@@ -38,6 +38,18 @@ define:{FIELDS}
     first:
       abilities:
       - on_play: [{{destroy: {{one: minion, controller: another, power: {{at_most: 4}}}}}}, {{gain_power: {{each: minion}}, number: -1}}]
+- name: Tiara
+  kind: action
+  printings:
+    first:
+      abilities:
+      - on_play:
+        - choose: {{one: base, as: stage}}
+        - destroy:
+            one: minion
+            at: stage
+            power: {{at_most: {{count: {{each: minion, controller: you, at: stage}}}}}}
+            not: {{a: minion, controller: you}}
 """
 
 
@@ -60,6 +72,17 @@ define:{FIELDS}
         ("Twofold", "Bea: [Two, Five]", []),
         # what its text has spoken of has a name
         ("Bully", "Ann: [Four], Bea: [Two, Five]", ["Bully cannot pick Five: it asks for a minion with less power than Four."]),
+        # what the other part weighed and was too strong is another player's, and no question of that
+        ("Bully", "Ann: [Four], Bea: [Five]", []),
+        # that it is not one's own, and a place of which it speaks twice
+        (
+            "Tiara",
+            "Ann: [Two, {card: Two, id: t2}], Bea: [{card: Two, id: t3}]",
+            [
+                "Tiara cannot pick Ann's 2 Twos: it asks for a minion that is not Ann's at Field with power equal to or less than the "
+                "number of Ann's minions there."
+            ],
+        ),
         # by another of its parts it can, or does something to it all the same
         ("Bargain", "Ann: [Two], Bea: [Five]", []),
         ("Trek", "Ann: [Two], Bea: [Five]", []),

@@ -40,6 +40,10 @@ def is_number(one: Node) -> bool:
 
 def may_miss(one: Node) -> bool:
     """Whether a filter is one that somebody may overlook."""
+    if one.word.name == "not":
+        # that it is none of one's own is the same as that it is another player's
+        others = one.args["those"].filters
+        return bool(others) and all(may_miss(other) for other in others)
     return is_number(one) or one.word.name in _NEAR
 
 
@@ -78,6 +82,7 @@ def with_names(text: str, you: str | None) -> str:
     if you is None:
         return text
     text = re.sub(r"\b(?:that )?you (own|control)\b", rf"that {you} \1s", text)
+    text = re.sub(r"\b(?:that )?you do not (own|control)\b", rf"that {you} does not \1", text)
     return re.sub(r"\byou have\b", f"{you} has", re.sub(r"\byours?\b", f"{you}'s", text))
 
 

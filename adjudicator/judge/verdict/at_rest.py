@@ -16,6 +16,7 @@ from .how_strong import given_power, plain_breakpoints, unusual_breakpoints, wit
 from .places.where_it_came_from import escaped, out_of
 from .places.whose import odd_owners
 from .silence.came_to_nothing import came_to_nothing, found_none
+from .silence.no_target import no_target_says
 from .silence.not_scoring import with_the_power
 from .what_became import Clause, joined, together
 from .what_gives_it import titan_adds
@@ -27,7 +28,8 @@ NOTHING = "Nothing on the table has changed."
 def no_target(made: Replay) -> list[str]:
     """That what was played or used found nothing to act on."""
     acting = {step.source for step in made.trace.steps if step.kind in ("play", "use") and step.source is not None}
-    return [Copies(made).plain(step.says) for step in made.trace.steps if step.kind == "no-target" and step.source in acting][:1]
+    missed = [step for step in made.trace.steps if step.kind == "no-target" and step.source in acting]
+    return [Copies(made).plain(no_target_says(made, step)) for step in missed[:1]]
 
 
 def done_aside(made: Replay) -> list[tuple[str, str]]:
@@ -83,7 +85,8 @@ def at_rest(made: Replay) -> str:
         return Copies(made).plain(stopped)
     for step in reversed(made.trace.steps):
         if step.kind in ("play", "use") and step.source is not None:
-            missed = next((other.says for other in made.trace.steps if other.kind == "no-target" and other.source == step.source), "")
+            steps = [other for other in made.trace.steps if other.kind == "no-target" and other.source == step.source]
+            missed = no_target_says(made, steps[0]) if steps else ""
             card = Copies(made).name(step.source)
             if not missed and is_over(made, step):
                 return f"{card} no longer changes anything on the table."

@@ -9,6 +9,7 @@ from ..replay.replay import Replay
 from ..replay.trace import Step
 from .copies import Copies
 from .silence.came_to_nothing import left_out, unpaid
+from .silence.no_target import no_target_says
 from .silence.not_found import is_search
 
 #: Steps that tell of a card without its having done anything.
@@ -47,8 +48,9 @@ def did_nothing(made: Replay, says: str) -> list[str]:
         again = step.kind == "use" and any(one.kind == "refused" and card in one.cards for one in steps[at:])
         if idle is not None and not again and not (acts and (idle.how != "condition" or _INNER.search(idle.says))):
             more = left_out(made, card) if idle.how == "condition" else ""
-            says_more = more or idle.says.replace(" does nothing:", " does nothing more:")
-            said.append(_of_itself(made, copies, card, says_more if acts else idle.says))
+            why = no_target_says(made, idle) if idle.kind == "no-target" else idle.says
+            says_more = more or why.replace(" does nothing:", " does nothing more:")
+            said.append(_of_itself(made, copies, card, says_more if acts else why))
         elif idle is not None and not again and (line := left_out(made, card)):
             said.append(line)
         elif step.kind == "use" or (face.kind == "action" and face.play_on is None and face.on_play):

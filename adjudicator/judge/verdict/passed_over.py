@@ -89,11 +89,28 @@ def _found(made: Replay, reached: dict[str, set[str]], closely: bool, before: _F
         ability = pick.scope.get("@")
         acts = (closely and pick.cards) or (source, ability.key if ability is not None else None) in acted
         if acts and source in made.position.ident and key not in found:
-            others = (one.cards for by, one in (*before.items(), *found.items()) if by[0] == source and by != key)
+            others = [one.cards for by, one in (*before.items(), *found.items()) if by[0] == source and by != key]
             one = _of_pick(made, pick, source, reached[source].union(*others), near)
             if one is not None:
                 found[key] = one
     return found
+
+
+def _weighed(made: Replay, key: tuple[str, str]) -> set[str]:
+    """The cards that another pick for the same card weighed, and of which a number kept out all: of those it would be heard as if they were
+    no such thing."""
+    found: set[str] = set()
+    for pick, source in _picks(made):
+        asked = pick.selection
+        if source == key[0] and asked.path != key[1] and not pick.cards and asked.kind not in ("base", "player"):
+            run = made.run_of(pick.game)
+            if not candidates(run, asked, run.scope):
+                found.update(candidates(run, replace(asked, filters=_but_numbers(asked), extreme=None), run.scope))
+    return found
+
+
+def _but_numbers(asked: Selection) -> tuple[Node, ...]:
+    return tuple(one for one in asked.filters if not is_number(one))
 
 
 def _of_pick(made: Replay, pick: Pick, source: str, told: Container[str], closely: bool) -> PassedOver | None:
@@ -115,7 +132,12 @@ def _of_pick(made: Replay, pick: Pick, source: str, told: Container[str], closel
     else:
         # nor what its text speaks of already
         left = tuple(card for card in _near(made, run, asked, {*fits, *_spoken(run)}, closely) if card not in told)
-        left = tuple(card for card in left if not _takes_on(made, card)) if closely else left
+        if closely:
+            weighed, fit = (
+                _weighed(made, (source, asked.path)),
+                set(candidates(run, replace(asked, filters=_but_numbers(asked)), run.scope)),
+            )
+            left = tuple(card for card in left if not _takes_on(made, card) and (card in fit or card not in weighed))
         alike = (one for one in instead(run, asked) if one.zone == "play" and one.kind == asked.kind)
         asked_for = _widest(dict.fromkeys(as_said(copies, run, one, face) for one in (asked, *alike)))
         asks = " or ".join(asked_for) if all(asked_for) and len("".join(asked_for)) <= LONGEST else next(iter(asked_for))
@@ -195,8 +217,9 @@ def as_said(copies: Copies, run: Run, asked: Selection, face: Face) -> str:
     says, scope = render_selection(asked, face, named_so_far(run)).partition(" (")[0], run.scope
     places = [one.args["base"] for one in asked.filters if one.word.name == "at" and isinstance(one.args["base"], str)]
     bases = {base for place in places for base in refer(run, place)}
-    if len(bases) == 1 and len(_PLACE.findall(says)) == 1:
-        says = _PLACE.sub(f"at {copies.name(bases.pop())}", says)
+    if len(bases) == 1 and len(set(_PLACE.findall(says))) == 1:
+        before, place, after = says.partition(_PLACE.findall(says)[0])
+        says = f"{before}at {copies.name(bases.pop())}{after.replace(place, 'there')}"
     you = scope.get("you")
     spoken = {one for one in _spoken(run) if one not in (scope.get("this"), you)}
     minions = [card for card in spoken if card in run.p.ident and (known := run.p.ident[card].face) is not None and known.kind == "minion"]

@@ -197,7 +197,7 @@ def _wider(made: Replay, run: Run, entry: Caught) -> Iterator[tuple[Pattern, str
         asks = with_names(render_selection(what, face), you)
         asks = _HERE.sub(f"at {copies.name(base)}", asks) if base is not None else asks
         for one in what.filters:
-            if may_miss(one) or (one.word.name == "other_than" and event.what == entry.source):
+            if (one.word.name != "not" and may_miss(one)) or (one.word.name == "other_than" and event.what == entry.source):
                 rest = replace(what, filters=tuple(other for other in what.filters if other is not one))
                 yield pattern._replace(what=rest), f"it waits for {asks}"
     if isinstance(pattern.to, Selection) and face is not None and base is not None and event_base(run, event) == base:

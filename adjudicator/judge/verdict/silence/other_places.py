@@ -16,6 +16,7 @@ from ...replay.refusal_words import obstacles_in_words
 from ...replay.replay import Replay
 from ...replay.trace import Step
 from ..asked_for import with_names
+from ..before import table_at
 from ..copies import Copies
 from ..passed_over import as_said
 
@@ -37,13 +38,28 @@ def other_places(made: Replay) -> list[str]:
 
 
 def _picked(made: Replay) -> Iterator[tuple[tuple[str, ...], str]]:
-    """What could not be picked as a base."""
-    for pick in made.trace.picks:
+    """What could not be picked as a base; of a text that has several picked, as which of them."""
+    picks = [one for one in made.trace.picks if one.selection.kind == "base" and one.selection.zone == "bases" and one.cards]
+    for pick in picks:
         source = pick.scope.get("this")
-        if pick.selection.kind == "base" and pick.selection.zone == "bases" and pick.cards and source in made.position.ident:
+        if source in made.position.ident:
             run = made.run_of(pick.game)
             asks, places = _others(made, run, pick.selection, run.scope, source, pick.cards)
-            yield (source, pick.selection.path), _says(f"{Copies(made).name(source)} cannot pick", places, asks, made)
+            several = any(one.scope.get("this") == source and one.selection.path != pick.selection.path for one in picks)
+            role = _role(made, source, pick.cards[0]) if several else ""
+            says = "" if several and not role else _says(f"{Copies(made).name(source)} cannot pick", places, asks, made, role)
+            yield (source, pick.selection.path), says
+
+
+def _role(made: Replay, source: str, base: str) -> str:
+    """As what a text has a base picked, by which it moves cards; empty if it does not, or to it and from it."""
+    steps = made.trace.steps
+    found: set[str] = set()
+    for at, step in enumerate(steps):
+        if step.kind == "move" and step.source == source and len(step.cards) > 1:
+            was = table_at(made, steps[:at]).play.get(step.cards[0])
+            found.update(("to",) if step.cards[-1] == base else ("from",) if was is not None and was.base == base else ())
+    return f" as the base that it moves cards {found.pop()}" if len(found) == 1 else ""
 
 
 def _moved(made: Replay) -> Iterator[tuple[tuple[str, ...], str]]:
@@ -67,10 +83,10 @@ def _others(made: Replay, run: Run, asked: Selection, scope: Scope, source: str,
     return as_said(Copies(made), run, asked, face), [base for base in run.p.bases() if base not in fits and base not in those]
 
 
-def _says(does: str, places: list[str], asks: str, made: Replay) -> str:
+def _says(does: str, places: list[str], asks: str, made: Replay, role: str = "") -> str:
     if not asks.startswith(_ANY) or not 0 < len(places) <= MOST:
         return ""
-    return f"{does} {listed((Copies(made).name(place) for place in places), 'or')}: it asks for {asks}."
+    return f"{does} {listed((Copies(made).name(place) for place in places), 'or')}{role}: it asks for {asks}."
 
 
 def _played(made: Replay) -> Iterator[tuple[tuple[str, ...], str]]:
