@@ -514,7 +514,18 @@ class Trace:
         forbidden = event.kind if what == "cannot" else None
         by = None if what == "cannot" else event.source
         self.add(
-            run, "prevented", says, rules, cards, deciding=True, ability=ability, source=source, event=forbidden, how=event.kind, cause=by
+            run,
+            "prevented",
+            says,
+            rules,
+            cards,
+            deciding=True,
+            ability=ability,
+            source=source,
+            event=forbidden,
+            player=event.player,
+            how=event.kind,
+            cause=by,
         )
 
     def replaced(self, run: Run, event: Event, entry: Caught) -> None:

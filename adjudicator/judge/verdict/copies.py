@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from functools import cached_property
 
 from ...language.english import capitalized, plural
+from ...language.tree import Node, parts
 from ...table.cards import InPlay
 from ..replay.event_words import so_many_counters
 from ..replay.replay import Replay
@@ -96,14 +97,23 @@ class Copies:
         return re.search(rf"{whose}(?:{'|'.join(names)})", said) is not None
 
     def told(self, step: Step) -> str:
-        """A sentence of the trace as verdicts tell it: copies without their numbers, and a card that another one of its name keeps from
-        something told from that one."""
+        """A sentence of the trace as verdicts tell it: copies without their numbers, a card that another one of its name keeps from
+        something told from that one, and who cannot do what somebody else could."""
         says = by_itself(self.plain(self.owned(step.says, told_apart=True)))
+        if step.kind == "prevented" and step.player is not None and " cannot be " in says and self._hinges_on_who(step):
+            says = says.replace(", because of ", f" by {step.player}, because of ", 1)
         by = step.source if step.kind == "prevented" and step.source in self.made.position.ident else None
         if by is None or not step.cards or by == step.cards[0] or self.name(by) != self.name(step.cards[0]):
             return says
         alike = f", because of {self.name(by)}"
         return f"{says.removesuffix('.').removesuffix(alike)}, because of {self.other(by, step.cards[0])}." if alike in says else says
+
+    def _hinges_on_who(self, step: Step) -> bool:
+        """Whether what forbids something forbids it to some players only."""
+        identity = self.made.position.ident.get(step.source) if step.source is not None else None
+        abilities = identity.face.abilities if identity is not None and identity.face is not None else ()
+        nodes = (part for one in abilities if one.key == step.ability for part in parts(one) if isinstance(part, Node))
+        return any(node.word.name == "cannot" and node.args["what"].by is not None for node in nodes)
 
     def one(self, card: str) -> str:
         """A card that a clause speaks of by the way."""

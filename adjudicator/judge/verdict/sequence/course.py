@@ -25,6 +25,7 @@ from .price import paid
 from .put_back import is_put_back, put_back_at_once
 from .sharing import comes_between, lie_there
 from .turns import Turns
+from .who_picks import is_from_anothers, moves_anothers
 
 #: Fewer happenings have no order that anybody could miss, and more are read in the trace.
 LEAST, MOST = 2, 18
@@ -338,7 +339,12 @@ def _decision(made: Replay, copies: Copies, steps: list[Step], at: int, says: st
     if step.answer == "done" and step.source is not None and step.how != "turn":
         some = any(one.kind == "choice" and (one.source, one.how) == (step.source, step.how) for one in steps[:at])
         return "" if some else f"{step.who} picks nothing for {copies.name(step.source)}"
-    if step.how in RESTATED and step.how != "turn" and step.source is not None and _is_for_another(steps, at):
+    if (
+        step.how in RESTATED
+        and step.how != "turn"
+        and step.source is not None
+        and (_is_for_another(steps, at) or moves_anothers(made, steps, at))
+    ):
         return says
     if step.how in _SHOWN or (step.how == "extra" and step.answer == "none"):
         return ""
@@ -419,7 +425,8 @@ def _targets(made: Replay, copies: Copies, steps: list[Step], at: int, says: str
     shown = all(_shows(copies, steps, at + index, copies.told(one).rstrip(".")) for index, one in enumerate(group) if one.answer != "done")
     cards = Counter(str(one.answer) for one in group if one.answer != "done")
     shuffled = steps[at + len(group) :] and steps[at + len(group)].how == "random"
-    if shown and not shuffled and not _is_anybodys(made, steps, at):
+    whose = _is_anybodys(made, steps, at) or _is_for_another(steps, at) or is_from_anothers(made, steps, at)
+    if shown and not shuffled and not whose:
         return ""
     if len(cards) == 1:
         return f"{says}{_times(next(iter(cards.values())))}"

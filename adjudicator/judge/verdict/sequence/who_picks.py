@@ -1,0 +1,33 @@
+"""Where it is news who picks: cards of somebody else's pile, and where another one's card goes when nobody just played what moves it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...replay.replay import Replay
+from ...replay.trace import Step
+from ..before import table_at
+
+#: Steps with which a card begins to do what it says.
+_BEGINS = ("reaction", "use", "play")
+#: Piles of players in which each might pick himself.
+_PILES = ("hand", "discard", "deck")
+
+
+def is_from_anothers(made: Replay, steps: Sequence[Step], at: int) -> bool:
+    """Whether somebody picks a card that lies in another player's pile, and does not play it at once."""
+    step = steps[at]
+    plays = any(one.kind == "play" and one.player == step.who and one.cards[:1] == (step.answer,) for one in steps[at + 1 : at + 3])
+    table = table_at(made, steps[:at])
+    if plays or step.answer not in table.ident or step.answer in table.play:
+        return False
+    kind, _, player = table.zone_of(str(step.answer)).partition(":")
+    return kind in _PILES and player in table.players and player != step.who
+
+
+def moves_anothers(made: Replay, steps: Sequence[Step], at: int) -> bool:
+    """Whether somebody picks where a card goes that another player controls, as something reacts to what happened."""
+    step = steps[at]
+    place = table_at(made, steps[:at]).play.get(str(step.source)) if step.how == "move-to" else None
+    begun = next((one for one in reversed(steps[:at]) if one.kind in _BEGINS), None)
+    return place is not None and place.controller not in (None, step.who) and begun is not None and begun.kind == "reaction"
