@@ -11,6 +11,8 @@ define:{FIELDS}
 - {{name: Two, printings: {{first: {{power: 2}}}}}}
 - {{name: Purse, kind: action, printings: {{first: {{abilities: [{{on_play: {{gain_vp: 1}}}}]}}}}}}
 - {{name: Dig, kind: action, printings: {{first: {{abilities: [{{on_play: {{play_off_top: {{a: minion}}}}}}]}}}}}}
+- name: Proud
+  printings: {{first: {{power: 9, play_if: [{{there_is: {{a: minion, controller: you, power: {{at_least: 8}}}}}}]}}}}
 - name: Fetch
   kind: action
   printings:

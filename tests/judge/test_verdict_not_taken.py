@@ -29,6 +29,20 @@ define:{FIELDS}
   kind: action
   printings:
     first: {{abilities: [{{on_play: {{extra: {{kind: minion, limited: {{a: minion, power: {{at_most: 3}}}}}}}}}}]}}
+- name: Blast
+  kind: action
+  printings:
+    first: {{abilities: [{{on_play: {{place: {{any_number_of: minion, from: discard, different: name}}, to: deck_bottom}}}}]}}
+- name: Reel
+  kind: action
+  printings:
+    first:
+      abilities:
+      - on_play:
+        - choose: {{any_number_of: action, from: discard, as: reel}}
+        - place: {{one: action, from: discard, played_on: minion, one_of: reel}}
+          to: hand
+- {{name: Helm, kind: action, printings: {{first: {{play_on: minion}}}}}}
 - name: Altar
   printings:
     first:
@@ -93,3 +107,16 @@ def test_what_another_thing_of_which_one_is_done_could_have_taken_is_not_told():
     table = "players: {Ann: {hand: [Altar], discard: [Two, Purse]}, Bea: {}}\nbases: [Field]\nmoves: [{Ann: {play: Altar, at: Field}}]\n"
     lines = told(f"{CARDS}{table}otherwise: first")
     assert "Purse is in Ann's hand" in " ".join(lines) and not any("cannot pick" in line for line in lines)
+
+
+def test_a_second_one_of_a_name_is_told_where_all_are_to_be_different():
+    table = "players: {Ann: {hand: [Blast], discard: [Two, {card: Two, id: t2}, Four]}, Bea: {}}\nbases: [Field]\nmoves: [{Ann: {play: Blast}}]\n"
+    lines = told(f"{CARDS}{table}answers: [{{who: Ann, ask: target, pick: Two}}, {{who: Ann, ask: target, pick: Four}}]\notherwise: first")
+    assert "Blast cannot pick a second Two: it asks for different names." in lines
+
+
+def test_what_was_not_among_the_cards_that_were_picked_is_told_where_none_of_them_fits():
+    table = "players: {Ann: {hand: [Reel], discard: [Flag, Helm]}, Bea: {}}\nbases: [Field]\nmoves: [{Ann: {play: Reel}}]\n"
+    says = "Reel can then take nothing of what was picked (Flag): Helm was not."
+    assert says in told(f"{CARDS}{table}answers: [{{who: Ann, ask: target, pick: [Flag, done]}}]\notherwise: first")
+    assert says not in told(f"{CARDS}{table}answers: [{{who: Ann, ask: target, pick: [Flag, Helm]}}]\notherwise: first")

@@ -205,6 +205,8 @@ def _off_top_play(run: Run, item: OffTopPlay) -> None:
             how = "regular" if given_up is not None and given_up.regular else "extra"
             play(run, card, player, how, limits, as_kind=wanted, inherit={"off_top": True})
             return
+        if run.log is not None:
+            run.log.came_to_nothing(run, item.node, card)
         attempt(run, [Event(kind="discard", what=card, player=player)])
 
 

@@ -7,9 +7,11 @@ import re
 from collections.abc import Iterator
 
 from ....engine.kernel.run import Run
+from ....engine.procedures.refusals import unplaced
 from ....engine.reading.selections import candidates
 from ....language.english import listed
 from ....language.tree import Selection
+from ...replay.refusal_words import obstacles_in_words
 from ...replay.replay import Replay
 from ...replay.trace import Nothing, Step
 from ..asked_for import with_names
@@ -55,7 +57,7 @@ def _turned_up(made: Replay) -> Iterator[str]:
     for one in made.trace.nothings:
         source = str(one.scope.get("this"))
         if one.node.word.name in TURNS_UP and one.what is not None and source in made.position.ident:
-            yield _ran_out(made, one, source, one.what)
+            yield _not_played(made, one, source, one.what) if one.what in made.position.ident else _ran_out(made, one, source, one.what)
 
 
 def _shown(made: Replay) -> Iterator[str]:
@@ -72,6 +74,18 @@ def _shown(made: Replay) -> Iterator[str]:
 def _asks(made: Replay, run: Run, source: str, asked: Selection) -> str:
     face = made.position.ident[source].face
     return as_said(Copies(made), run, asked, face) if face is not None else ""
+
+
+def _not_played(made: Replay, one: Nothing, source: str, card: str) -> str:
+    """That what was turned up cannot be played, with the reason, and that nothing else is looked for."""
+    run, copies = made.run_of(one.game), Copies(made)
+    player = run.p.zone_of(card).partition(":")[2]
+    face = run.p.ident[card].face
+    why = obstacles_in_words(made.trace.name, run, unplaced(run, player, card)) if player in run.p.players else ""
+    if face is not None and not face.normal_play:
+        why = "its text lets it be played only at its own time"
+    because = f": {with_names(why, player)}" if why else ""
+    return f"{copies.name(card)} cannot be played{because}, and {copies.name(source)} looks for no other."
 
 
 def _ran_out(made: Replay, one: Nothing, source: str, player: str) -> str:

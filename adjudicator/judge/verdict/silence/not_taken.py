@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from ....engine.kernel.run import Run
 from ....engine.query.playable import play_kinds, within
-from ....engine.reading.selections import candidates, zone_names
+from ....engine.reading.selections import candidates, refer, zone_names
 from ....language.english import capitalized, listed
 from ....language.tree import Node, Selection
 from ....table.position import Allowance, Limits, Position
@@ -48,7 +48,38 @@ def not_taken(made: Replay) -> list[str]:
         key = source, pick.selection.path
         if pick.cards and source in made.position.ident and key not in found and (says := _of_pick(made, pick, source, reached[source])):
             found[key] = says
-    return list(dict.fromkeys((*found.values(), *_not_for_it(made))))
+    return list(dict.fromkeys((*found.values(), *_of_one_name(made), *_not_among(made), *_not_for_it(made))))
+
+
+def _of_one_name(made: Replay) -> Iterator[str]:
+    """The cards that fitted and had the name of one that was picked, where no two of a name may be."""
+    for pick in made.trace.picks:
+        source, asked, copies = str(pick.scope.get("this")), pick.selection, Copies(made)
+        if not (asked.different or asked.per == "name") or source not in made.position.ident:
+            continue
+        run = made.run_of(pick.game)
+        others = [card for card in candidates(run, replace(asked, extreme=None), run.scope) if card not in pick.cards]
+        names = dict.fromkeys(copies.name(card) for card in others if copies.name(card) in map(copies.name, pick.cards))
+        if 0 < len(names) <= MOST:
+            again = listed((f"a second {name}" for name in names), "or")
+            yield f"{copies.name(source)} cannot pick {again}: it asks for {'different names' if asked.different else 'one of each name'}."
+
+
+def _not_among(made: Replay) -> Iterator[str]:
+    """Cards that would fit and were not picked before, where nothing that was fits."""
+    for pick in made.trace.picks:
+        source, asked, copies = str(pick.scope.get("this")), pick.selection, Copies(made)
+        among = next((one for one in asked.filters if one.word.name == "one_of"), None)
+        if among is None or pick.cards or source not in made.position.ident or not _looks_aside(asked):
+            continue
+        run = made.run_of(pick.game)
+        picked = refer(run, among.args["ref"])
+        others = candidates(run, replace(asked, filters=_without(asked, among), extreme=None), run.scope)
+        left = [card for card in others if card not in picked and card != source and run.p.ident[card].face is not None]
+        chosen = any(one.scope.get("this") == source and one.cards == picked for one in made.trace.picks)
+        if picked and chosen and 0 < len(left) <= MOST:
+            names = listed((copies.name(card) for card in left), "or")
+            yield f"{copies.name(source)} can then take nothing of what was picked ({listed(copies.all_of(picked))}): {names} was not."
 
 
 def _not_for_it(made: Replay) -> Iterator[str]:
