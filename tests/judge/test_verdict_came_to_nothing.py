@@ -116,3 +116,23 @@ def test_what_a_price_would_have_bought_is_told_where_it_cannot_be_paid(hand, sa
 def test_a_duel_that_does_not_begin_is_told():
     says = of_collection("duel-procedure", "no duel begins within a duel").says
     assert says.startswith("High Noon: a duel within a duel is ignored.")
+
+
+@pytest.mark.parametrize(
+    ("hand", "says"),
+    [
+        ("Delve", ["Delve looks for a minion from Ann's discard pile, and there is none."]),
+        # of which there may be none as well, or of which somebody picked one, nobody asks
+        ("Rake", []),
+        ("Delve, Two", []),
+    ],
+)
+def test_that_there_was_none_is_told_beside_what_a_card_did(hand, says):
+    cards = (
+        "- {name: Delve, kind: action, printings: {first: {abilities: [{on_play: [{place: {one: minion, from: discard}, to: hand}, {draw: 1}]}]}}}\n"
+        "- {name: Rake, kind: action, printings: {first: {abilities: "
+        "[{on_play: [{place: {up_to: minion, number: 2, from: discard}, to: hand}, {draw: 1}]}]}}}\n"
+    )
+    first, _, pile = hand.partition(", ")
+    table = f"players: {{Ann: {{hand: [{first}], discard: [{pile}], deck: 3}}, Bea: {{}}}}\nbases: [Field]\nmoves: [{{Ann: {{play: {first}}}}}]\n"
+    assert [line for line in told(f"{CARDS}{cards}{table}otherwise: first") if "there is none" in line] == says

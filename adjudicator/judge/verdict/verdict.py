@@ -52,7 +52,7 @@ from .sequence.plays import how_long
 from .sequence.setting_up import set_up, set_up_besides
 from .sequence.sharing import shared_out
 from .silence.another_kind import another_kind
-from .silence.came_to_nothing import came_to_nothing
+from .silence.came_to_nothing import came_to_nothing, finds_none
 from .silence.gives_nothing import gives_nothing
 from .silence.just_missed import just_missed
 from .silence.left_undone import could_not, declined, unused_plays
@@ -194,7 +194,7 @@ def _with_the_rest(made: Replay, says: str, also: tuple[str, ...], missed: list[
         says, also = _with_what_stayed(made, says, also)
         # that a card could not be picked is not what it did
         told = (says, *(line for line in also if line not in missed))
-        beside = not_taken(made)
+        beside = (*finds_none(made, (says, *also)), *not_taken(made))
         order = course(made, told)
         longer = how_long(made, says, (says, *also, *order))
         says = longer if len(longer) <= LIMIT else says

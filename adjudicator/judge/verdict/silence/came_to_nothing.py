@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ....engine.reading.selections import candidates, first_unmet, number
 from ....language.english import capitalized
@@ -13,6 +13,7 @@ from ...replay.replay import Replay
 from ...replay.trace import Nothing, Pick, named_so_far
 from ..asked_for import clause_with_names, is_open, with_names
 from ..copies import Copies
+from ..passed_over import as_said
 from ..sequence.offer import none_there
 
 #: What somebody or something does not do, by the verb that came to nothing.
@@ -23,6 +24,8 @@ _PICKED = re.compile(r"\b(?:that|those) (?:cards?|actions?|minions?|treasures?)\
 _OBSCURE = re.compile(r"\b(?:such|the (?:first|second) |that (?:card|minion) is)\b")
 #: How a part of a text begins that does not begin with what its card does.
 _NO_VERB = re.compile(r"(?:for|at|if|that|each|another|the|until) ")
+#: What may be as few as none.
+_ANY_NUMBER = ("up_to", "any_number_of", "each")
 #: The longest part of a text that is told, in characters.
 LONGEST = 100
 
@@ -37,6 +40,24 @@ def found_none(made: Replay) -> dict[str, str]:
             asks = with_names(render_selection(pick.selection, face, named_so_far(made.run_of(pick.game))), pick.scope.get("you"))
             found.setdefault(source, f"{Copies(made).name(source)} does nothing: it asks for {asks}, and there is none.")
     return found
+
+
+def finds_none(made: Replay, told: Iterable[str]) -> list[str]:
+    """Of what cards looked for in a hand or a pile of which everything is known there was none, as sentences; but for what ``told`` says,
+    and for what may be as few as none."""
+    said, found = " ".join(told), dict[tuple[str, str], str]()
+    picked = {(str(pick.scope.get("this")), pick.selection.path) for pick in made.trace.picks if pick.cards}
+    for pick in made.trace.picks:
+        asked, key = pick.selection, (str(pick.scope.get("this")), pick.selection.path)
+        face = made.position.ident[key[0]].face if key[0] in made.position.ident else None
+        if pick.cards or key in picked or key in found or face is None or asked.quantifier in _ANY_NUMBER:
+            continue
+        if not (_is_open(made, pick) and _is_none(made, pick)):
+            continue
+        asks = as_said(Copies(made), made.run_of(pick.game), asked, face)
+        if asks and asks not in said:
+            found[key] = f"{Copies(made).name(key[0])} looks for {asks}, and there is none."
+    return list(found.values())
 
 
 def _is_open(made: Replay, pick: Pick) -> bool:
