@@ -102,7 +102,7 @@ define:{FIELDS}
         (
             "players: {Ann: {deck: 5}, Bea: {}}\nbases: [{base: Field, Ann: [Once]}, Meadow]\n"
             "moves: [{suppose: {move: once, to: Meadow, by: Ann}}, {suppose: {move: once, to: Field, by: Ann}}]",
-            "Once does not react again to moving: it has been used as often as it may be.",
+            "Once does not react again to moving: it acts once each turn.",
         ),
         # not only that a card forbids it, but what it forbids
         (
@@ -184,3 +184,12 @@ def test_two_of_a_name_are_told_apart_where_both_are_played_or_used():
 def test_points_that_were_gained_and_lost_are_told_both():
     says = of_collection("thieves-and-elves", "Clever Distraction takes a VP from anybody there").says
     assert "Bea gains 3 VP (now 5), 4 less 1 because of Clever Distraction." in says
+
+
+def test_of_which_only_one_may_be_used_the_other_one_is_told_as_such():
+    says = of_collection("classic-rocker", "the second has to wait").says
+    assert "Ann cannot use the talent of the other Classic Rocker now: only one Classic Rocker may use it each turn." in says
+    found = of_collection("cave-of-shinies", "the later text pays each owner once a turn")
+    assert "Cave of Shinies does not react again to Ash being destroyed: it acts once each turn for each player." in " ".join(
+        (found.says, *found.also)
+    )

@@ -9,6 +9,7 @@ from ..replay.replay import Replay
 from ..replay.trace import Step
 from .copies import Copies
 from .silence.came_to_nothing import left_out, unpaid
+from .silence.how_often import how_often
 from .silence.no_target import no_target_says
 from .silence.not_found import is_search
 
@@ -48,7 +49,7 @@ def did_nothing(made: Replay, says: str) -> list[str]:
         again = step.kind == "use" and any(one.kind == "refused" and card in one.cards for one in steps[at:])
         if idle is not None and not again and not (acts and (idle.how != "condition" or _INNER.search(idle.says))):
             more = left_out(made, card) if idle.how == "condition" else ""
-            why = no_target_says(made, idle) if idle.kind == "no-target" else idle.says
+            why = no_target_says(made, idle) if idle.kind == "no-target" else how_often(made, idle)
             says_more = more or why.replace(" does nothing:", " does nothing more:")
             said.append(_of_itself(made, copies, card, says_more if acts else why))
         elif idle is not None and not again and (line := left_out(made, card)):
@@ -94,10 +95,11 @@ def did_not_react(made: Replay) -> list[str]:
 
 def _in_words(copies: Copies, step: Step) -> str:
     """What reacts or does not; where it is called like that to which it does, both told from each other."""
-    says = copies.plain(copies.owned(step.says))
+    told = how_often(copies.made, step)
+    says = copies.plain(copies.owned(told))
     if _LIKE_ITSELF.match(says) is None or step.cause == step.source:
         return says
-    return _PLAYED.sub(r"\1", capitalized(copies.plain(copies.owned(step.says, told_apart=True))))
+    return _PLAYED.sub(r"\1", capitalized(copies.plain(copies.owned(told, told_apart=True))))
 
 
 def _again(says: str) -> str:

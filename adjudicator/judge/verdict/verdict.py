@@ -54,6 +54,7 @@ from .sequence.sharing import shared_out
 from .silence.another_kind import another_kind
 from .silence.came_to_nothing import came_to_nothing, finds_none
 from .silence.gives_nothing import gives_nothing
+from .silence.how_often import by_another
 from .silence.just_missed import just_missed
 from .silence.left_undone import could_not, declined, unused_plays
 from .silence.no_part import no_part
@@ -502,7 +503,7 @@ def _another(made: Replay, one: Refusal) -> str:
     """A refusal, in which a card of the same name as one in play, or as one that was played, is another one."""
     copies = Copies(made)
     what, why, reason = in_full(made, one).partition(": ")
-    says = copies.plain(f"{copies.owned(what, told_apart=True)}{why}{reason}")
+    says = by_another(made, one, copies.plain(f"{copies.owned(what, told_apart=True)}{why}{reason}"))
     name = _card_name(made, one.card) if one.card in made.position.ident else ""
     played = (step.cards[0] for step in made.trace.steps if step.kind == "play" and step.cards)
     if not name or not any(card != one.card and _card_name(made, card) == name for card in (*table_of_refusal(made, one).play, *played)):
