@@ -137,7 +137,7 @@ define:{FIELDS}
         ),
         (
             "players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [Two]}]\nmoves: [{Ann: done}]",
-            "Field does not score: the power there is 2, its breakpoint 20. Two stays as it was.",
+            "Two stays as it was. Field does not score: the power there is 2, its breakpoint 20.",
         ),
         # the power that counts, where not all of it does
         (
@@ -181,3 +181,23 @@ def test_what_was_kept_from_happening_and_a_clash_stand_in_the_headline():
         "Ann's Two at South Field is destroyed."
     )
     assert "Golem and Stout clash, 5 against 6." in of_collection("clash", "Ongoing abilities count").says
+
+
+@pytest.mark.parametrize(
+    ("situation", "variant", "says"),
+    [
+        # what waits for its player's turn, where another's begins and nothing was done
+        ("wildlife-preserve-and-smoke-bomb", "not when another player's does", "Smoke Bomb does nothing at the start of Bea's turn."),
+        # a base that is far from scoring is nobody's question
+        (
+            "missing-uplink-and-furious-george",
+            "it does not draw at the end of another player's turn",
+            "Missing Uplink does nothing at the end",
+        ),
+        ("after-the-last-base", "where cards are drawn all the same if no base scores", "Ten stays as it was. South Field does not score"),
+        # nor is what everybody draws as the turn ends
+        ("more-of-these-sets", "It's a Trap! plays the action that it finds before the base scores", "Low Field scores: Ann gains 4 VP"),
+    ],
+)
+def test_what_was_asked_leads(situation, variant, says):
+    assert of_collection(situation, variant).says.startswith(says)

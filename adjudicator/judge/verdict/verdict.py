@@ -60,7 +60,7 @@ from .silence.left_undone import could_not, declined, unused_plays
 from .silence.no_part import no_part
 from .silence.not_found import not_found
 from .silence.not_met import waited_in_vain
-from .silence.not_scoring import may_not_score, not_ready
+from .silence.not_scoring import may_not_score, nobody_doubts, not_ready
 from .silence.not_taken import not_taken
 from .silence.other_places import other_places
 from .silence.out_of_hand import not_to_be_used
@@ -376,10 +376,16 @@ def _with_what_stayed(made: Replay, says: str, also: tuple[str, ...]) -> tuple[s
         why = next((line for line in also if _LEFT.search(line) and not line.startswith("In order: ")), "")
         first = why if quiet[1] in why else f"{why} {says}"
         return (first, tuple(line for line in also if line != why)) if why and len(first) <= LIMIT else (says, also)
-    if not also or says not in (NOTHING, " ".join(not_ready(made))):
+    low = not_ready(made)
+    if not also or says not in (NOTHING, " ".join(low)):
         return says, also
-    stays = also[0].endswith((" stays as it was.", " stay as they were."))
-    first = also[0] if says == NOTHING else f"{says} {also[0]}" if stays else f"{also[0]} {says}"
+    if says == NOTHING:
+        return also[0], also[1:]
+    stays, far = also[0].endswith((" stays as it was.", " stay as they were.")), nobody_doubts(low)
+    if far and not stays:
+        # nobody asks why a base does not score that is far from it where something else is told
+        return also[0], (*also[1:], *low)
+    first = f"{says} {also[0]}" if stays and not far else f"{also[0]} {says}"
     return (first, also[1:]) if len(first) <= LIMIT else (says, also)
 
 

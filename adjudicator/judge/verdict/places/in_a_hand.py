@@ -19,8 +19,9 @@ def in_hand(made: Replay, card: str, last: str) -> str:
     begun = made.setting.game.position
     where = made.position.zone_of(card)
     player = where.partition(":")[2]
-    if taken(made, card) or simply_drawn(made, card):
-        # who takes which treasure is told in the order in which they do, and what was drawn with how many it were
+    if taken(made, card) or simply_drawn(made, card) or drawn_by_rule(made, card):
+        # who takes which treasure is told in the order in which they do, what was drawn with how many it were, and what everybody draws is
+        # nobody's question
         return ""
     if way := _drawn_from(made, card):
         return way
@@ -49,6 +50,13 @@ def simply_drawn(made: Replay, card: str) -> bool:
         # everybody sees which it is and where it comes from
         return False
     return known and card not in begun.zone(where) and card not in begun.play and not _drawn_from(made, card) and not taken(made, card)
+
+
+def drawn_by_rule(made: Replay, card: str) -> bool:
+    """Whether nothing befell a card but that it was drawn as everybody draws, out of the deck in which it lay at first."""
+    befell = [step for step in made.trace.steps if card in step.cards and step.kind in KINDS]
+    at_first = made.setting.game.position.zone_of(card) if card in made.setting.game.position.ident else ""
+    return len(befell) == 1 and befell[0].kind == "draw" and befell[0].ability is None and at_first.startswith("deck:")
 
 
 def drawn_again(made: Replay, card: str) -> str:

@@ -19,6 +19,8 @@ from ..copies import Copies
 from .out_of_hand import moments
 from .waiting import MOMENTS, Waiting, acting, waiting, waiting_there
 
+#: Steps with which something else is asked than what a turn that begins brings.
+_DEEDS = frozenset(("play", "use", "suppose", "scoring", "refused"))
 #: Of so many cards it is told; on a table with more most are nobody's question.
 MOST = 2
 
@@ -27,10 +29,11 @@ def waited_in_vain(made: Replay) -> list[str]:
     """What waits for its own base to score or for its player's turn to begin or end, where it was elsewhere, it was another player's turn,
     or its condition was not met."""
     done = acting(made)
+    quiet = not any(step.kind in _DEEDS or step.ability is not None for step in made.trace.steps)
     found: dict[str, str] = {}
     for step in made.trace.steps:
         # turns that only pass behind what was done are nobody's question
-        begins = step.kind == "phase" and step.how == "start-turn" and step is made.trace.steps[0]
+        begins = step.kind == "phase" and step.how == "start-turn" and (step is made.trace.steps[0] or quiet)
         ends = step.kind == "phase" and step.how == "end-turn"
         table = step.position or made.setting.game.position
         if not (begins or ends or (step.kind == "scoring" and step.cards)):

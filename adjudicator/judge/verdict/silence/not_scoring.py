@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from ....engine.query.prohibitions import prevented
 from ....engine.query.ranking import breaking, counted
 from ....engine.values.values import values
@@ -25,6 +27,12 @@ def not_ready(made: Replay, asked: bool = False) -> list[str]:
         if 0 < total < needed.get(base, 0):
             said.append(f"{Copies(made).name(base)} does not score: the power there is {total}, its breakpoint {needed[base]}.")
     return said
+
+
+def nobody_doubts(lines: list[str]) -> bool:
+    """Whether the power at every base that does not score is less than half of its breakpoint, so that it is no question."""
+    numbers = [re.findall(r"\d+", line.partition(": the power there is ")[2]) for line in lines]
+    return all(2 * int(power) < int(needed) for power, needed in numbers)
 
 
 def with_the_power(made: Replay) -> list[str]:
