@@ -136,3 +136,22 @@ def test_that_there_was_none_is_told_beside_what_a_card_did(hand, says):
     first, _, pile = hand.partition(", ")
     table = f"players: {{Ann: {{hand: [{first}], discard: [{pile}], deck: 3}}, Bea: {{}}}}\nbases: [Field]\nmoves: [{{Ann: {{play: {first}}}}}]\n"
     assert [line for line in told(f"{CARDS}{cards}{table}otherwise: first") if "there is none" in line] == says
+
+
+@pytest.mark.parametrize(
+    ("hand", "says"),
+    [
+        ("Spare", "Spare does not “gain 1 VP”: it says “destroy up to one minion” first, which is not done."),
+        ("Sell", "Sell does not “gain 1 VP”: it asks for two actions from Ann's hand first, and there is only one."),
+    ],
+)
+def test_a_price_that_is_not_paid_is_told_for_what_it_is(hand, says):
+    cards = (
+        "- {name: Spare, kind: action, printings: {first: {abilities: [{on_play: {pay: {destroy: {up_to: minion}}, to: {gain_vp: 1}}}]}}}\n"
+        "- {name: Sell, kind: action, printings: {first: {abilities: "
+        "[{on_play: {pay: {discard: {what: {exactly: action, number: 2, from: hand}}}, to: {gain_vp: 1}}}]}}}\n"
+    )
+    table = (
+        f"players: {{Ann: {{hand: [{hand}, Toll]}}, Bea: {{}}}}\nbases: [{{base: Field, Bea: [Two]}}]\nmoves: [{{Ann: {{play: {hand}}}}}]\n"
+    )
+    assert says in " ".join(told(f"{CARDS}{cards}{table}otherwise: decline"))

@@ -34,7 +34,7 @@ def told(id_, variant):
         (
             "counters-go-whole",
             "what was not transferred buys nothing",
-            "Toll does not “gain 1 VP”: what it asks for first is not done.",
+            "Toll does not “gain 1 VP”: it says “transfer a +1 power counter from that minion to a minion” first, which is not done.",
             "Ann gains",
         ),
         (

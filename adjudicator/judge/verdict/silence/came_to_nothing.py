@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
+from ....engine.kernel.run import Run
 from ....engine.reading.selections import candidates, first_unmet, number
 from ....language.english import capitalized
 from ....language.rendering import render_conditions, render_part, render_selection
-from ....language.tree import Face, Selection
+from ....language.tree import Face, Node, Selection, parts
 from ...replay.replay import Replay
 from ...replay.trace import Nothing, Pick, named_so_far
 from ..asked_for import clause_with_names, is_open, with_names
@@ -123,9 +124,26 @@ def unpaid(made: Replay) -> dict[str, str]:
         price, says = none_there(run, one.node), with_names(render_part(one.node.args["to"], face, meant), you)
         if len(says) <= LONGEST:
             asks = f"it asks for {with_names(render_selection(price, face, meant), you)} first, and there is none." if price else ""
-            why = asks or "what it asks for first is not done."
+            why = asks or _not_paid(run, one.node, face, you)
             found.setdefault(source, _is_not_done(capitalized(Copies(made).all_of([source])[0]), you, says, why))
     return found
+
+
+def _not_paid(run: Run, node: Node, face: Face, you: str | None) -> str:
+    """What a text asks for first and is not done; where fewer of it are there than it asks for, that alone."""
+    meant = named_so_far(run)
+    for one in parts(node.main):
+        if isinstance(one, Selection) and one.quantifier == "exactly" and is_open(run, one):
+            there, wanted = len(candidates(run, one, run.scope)), number(run, one.number, run.scope)
+            if there < wanted:
+                return f"it asks for {with_names(render_selection(one, face, meant), you)} first, and there {_so_few(there)}."
+    says = with_names(render_part(node.main, face, meant), you)
+    obscure = len(says) > LONGEST or _OBSCURE.search(says)
+    return "what it asks for first is not done." if obscure else f"it says “{says}” first, which is not done."
+
+
+def _so_few(there: int) -> str:
+    return "are none" if not there else "is only one" if there == 1 else f"are only {there}"
 
 
 def left_out(made: Replay, card: str) -> str:
