@@ -47,6 +47,23 @@ from judge_cases import of_collection
             "Ann now controls Three; Flower Child is destroyed.",
         ),
         ("ancient-incas", "the deck is not renewed on the way", "Two is revealed; Purse is revealed; Ann's deck is shuffled."),
+        (
+            "nightstalker",
+            "the latest printing has a talent, only once a minion was destroyed",
+            "In order: Ann cannot use the talent of Nightstalker; Ann plays",
+        ),
+        (
+            "fifth-three",
+            "Block the Path shuts out one faction of each other player",
+            "Bea's turn begins; First Mate cannot be played at North Field; Bea plays",
+        ),
+        (
+            "second-four",
+            "before a base scores Home Safety copies the Action half of a fusion there",
+            "does what the Action ability of M.O.W.A.T. says;",
+        ),
+        ("duel-procedure", "minions were a bluff and go back to the hand", "Ann reveals Two; Bea reveals Three; Gunfighter wins the duel"),
+        ("kaiju", "Tokyo adds 3 for each action played on it, for the turn", "Ann has +3 power at Tokyo;"),
     ],
 )
 def test_no_step_is_left_out_of_which_the_order_is_asked(situation, variant, says):

@@ -46,6 +46,8 @@ _KINDS = frozenset(
         "coin",
         "names",
         "ignores",
+        "copied",
+        "power",
     )
 )
 #: Events that go without saying: cards that go with their base, the points of its places, and an action that lies where it was played.
@@ -160,6 +162,9 @@ def _happenings(made: Replay, steps: list[Step], over: list[End]) -> Iterator[tu
             through = f", by {by_card}," if by_card and by_card not in done else ""
             clause = f"{clause.partition(', but ')[0]}{_INSTEAD}{through} {done}"
         if not clause:
+            if step.kind == "refused" and step.who is not None and not late:
+                # what was refused after all that is told is told apart
+                late += [*((marker, ()) for marker in turns.reached()), (_refused(copies, step), step.cards)]
             continue
         yield from late
         late.clear()
@@ -176,6 +181,13 @@ def _happenings(made: Replay, steps: list[Step], over: list[End]) -> Iterator[tu
         yield clause, tuple(card for card in cards if card in made.position.ident)
     if len(steps) in again:
         yield again[len(steps)], ()
+
+
+def _refused(copies: Copies, step: Step) -> str:
+    """That somebody could not do something then, as a clause without the reason, which is told apart."""
+    says = copies.told(step).rstrip(".").partition(": ")[0].removesuffix(" now")
+    # it is told from its copies by what came later
+    return re.sub(r"^The (.+?) that was played(?: last)? cannot", r"\1 cannot", says)
 
 
 def _of_several_players(steps: list[Step]) -> set[tuple[str | None, str]]:
@@ -216,7 +228,7 @@ def _clause(made: Replay, copies: Copies, steps: list[Step], at: int, curbed: se
     """What a step is in the course of things; empty for nothing. ``curbed``: who could not draw some card, so that it is news which he
     draws."""
     step = steps[at]
-    says = copies.told(step).rstrip(".")
+    says = copies.told(step).removesuffix(".")
     if (says.startswith("The ") and (not step.says.startswith("The ") or step.kind in _NO_NAME)) or says.startswith(_NOBODYS):
         says = says[:1].lower() + says[1:]
     if step.kind == "gain_power" and step.cards and step.power is not None and step.power == _power_before(made, steps, at):
@@ -334,7 +346,7 @@ def _decision(made: Replay, copies: Copies, steps: list[Step], at: int, says: st
         number = _NUMBER.search(says)
         untold = number is not None and not any(number[0] in one.says for one in steps[at + 1 : at + 4])
         idle = _finds_none(made, step)
-        says = says.replace(" your ", f" {step.who}'s ") + (", which does nothing" if idle else "")
+        says = says.rstrip(".").replace(" your ", f" {step.who}'s ") + (", which does nothing" if idle else "")
         return says if untold or idle or len(says) <= LONGEST else ""
     if step.answer == "done" and step.source is not None and step.how != "turn":
         some = any(one.kind == "choice" and (one.source, one.how) == (step.source, step.how) for one in steps[:at])

@@ -15,8 +15,8 @@ _LEAVES = ("destroy", "return", "place", "shuffle_in", "discard_from_play")
 
 def matters(steps: Iterable[Step]) -> bool:
     """Whether cards go into a deck and others come out of it, or what goes there is shuffled; whether several cards change controllers;
-    and whether what did something leaves play afterwards."""
-    laid = shuffled = out = False
+    whether cards are shown in a duel; and whether what did something leaves play afterwards."""
+    laid = shuffled = out = duel = False
     controlled: set[str] = set()
     acted: set[str] = set()
     table = None
@@ -24,6 +24,9 @@ def matters(steps: Iterable[Step]) -> bool:
         laid = laid or step.how == "put-back" or (step.kind == "place" and " deck" in step.says)
         shuffled = shuffled or step.kind in ("shuffle", "shuffle_in") or (step.kind == "reshuffle" and step.ability is not None)
         out = out or (step.kind in _OUT and step.ability is not None)
+        if duel and step.kind == "reveal":
+            return True
+        duel = duel or step.kind == "duel"
         if step.kind == "control":
             controlled.update(step.cards[:1])
         if step.kind in _LEAVES and table is not None and acted.intersection(step.cards[:1], table.play):
