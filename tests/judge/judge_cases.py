@@ -215,8 +215,9 @@ def run(*words: str) -> Result:
 
 
 def of_collection(situation: str, variant: str) -> Verdict:
-    """The whole verdict of a variant of the collection. ``situation``: the name of its file."""
-    read = read_situation(next(file for file in situation_files(situations_path()) if file.stem == situation))
+    """The whole verdict of a variant of the collection. ``situation``: the name of its file, of several the one that has the variant."""
+    files = (read_situation(file) for file in situation_files(situations_path()) if file.stem == situation)
+    read = next(one for one in files if variant in dict(one.variants))
     data = dict(read.variants)[variant]
     made = replay(data, read.file, library(), game_profile(str(data.get("profile", "latest"))))
     return verdict(made, knowledge(), besides=True)

@@ -102,7 +102,7 @@ def test_says_from_where_a_card_comes_and_by_which_way(table, says):
             "Bea's Two at Meadow is destroyed.",
         ),
         ("[{base: Field, Bea: [{card: Two, id: a, counters: 2}, {card: Two, id: b}]}]", "a", "The Two with 2 counters is destroyed."),
-        ("[{base: Field, Bea: [{card: Two, id: a}, {card: Two, id: b}]}]", "b", "One Two is destroyed."),
+        ("[{base: Field, Bea: [{card: Two, id: a}, {card: Two, id: b}]}]", "b", "One of the Twos is destroyed."),
         (
             "[{base: Field, Bea: [{card: Two, id: a, counters: 2}, {card: Two, id: b}]}]",
             "b",
@@ -165,7 +165,7 @@ def test_what_an_ability_picked_by_a_number_that_it_alone_knows_is_not_out_of_it
         (
             "players: {Ann: {hand: [a = Two, b = Two, Open]}, Bea: {}}\nbases: [Field]\n"
             "moves: [{Ann: {play: a, at: Field}}, {suppose: {destroy: a, by: Ann}}, {Ann: {play: Open}}, {Ann: {play: b, at: Field}}]",
-            "One Two is destroyed. Another Two is at Field with power 2, played as an extra minion.",
+            "One of the Twos is destroyed. Another of the Twos is at Field with power 2, played as an extra minion.",
         ),
         # an article is not said twice, and no number is heard where a name is one
         (

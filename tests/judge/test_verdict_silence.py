@@ -385,7 +385,7 @@ def test_an_offer_with_which_nothing_can_be_done_is_not_told_as_declined(pile, s
         # what can be used at will
         (
             "players: {Ann: {hand: [Letter]}, Bea: {}}\nbases: [{base: Field, Ann: [Idler]}]\nmoves: [{Ann: {play: Letter}}]",
-            "Idler does nothing here.",
+            "The talent of Idler is not used.",
         ),
     ],
 )

@@ -48,7 +48,7 @@ define:{FIELDS}
             "{Ann: {}, Bea: {}}",
             "[{base: Field, Ann: [{card: Four, 'on': [{card: Ward, by: Ann}]}], Bea: [Two]}]",
             "[{suppose: {destroy: four, by: Bea}}, {suppose: {destroy: four, by: Ann}}]",
-            "Four cannot be destroyed by Bea, because of Ward; Four is destroyed",
+            "Four cannot be destroyed by Bea, because of Ward; Ann destroys Four",
         ),
     ],
 )

@@ -87,11 +87,11 @@ class Step(msgspec.Struct, gc=False):
     touched. ``reads``: questions read, with the answers. ``who`` and ``answer``: of a decision. ``deciding``: whether it changed the
     table, asked something, was prevented or replaced, or moved points. ``repeats``: whether it belongs to a lap of a loop that says what
     the lap before it said. ``position``: the table after the step. ``event``: the kind of event that cannot be, or was replaced.
-    ``player``: who carries out an event. ``how``: which of its kind: of a decision what is asked, of a play ``regular``, ``extra`` or
-    ``special``, of what does not act why, of points the place. ``cause``: of a reaction, the card that it answers what happened to.
-    ``power``: of a minion whose power was changed, what it is now. ``also``: ids of rules that hold there besides and do not make it so,
-    see ``Replay.cite_also``. ``offered``: of a decision for nothing, the cards of which one could have been picked or used.
-    ``offer``: of a decision whether something is done, the path of that part of the text."""
+    ``player``: who carries out an event, or would. ``how``: which of its kind: of a decision what is asked, of a play ``regular``,
+    ``extra`` or ``special``, of what does not act why, of points the place. ``cause``: of a reaction, the card that it answers what
+    happened to. ``power``: of a minion whose power was changed, what it is now. ``also``: ids of rules that hold there besides and do
+    not make it so, see ``Replay.cite_also``. ``offered``: of a decision for nothing, the cards of which one could have been picked or
+    used. ``offer``: of a decision whether something is done, the path of that part of the text."""
 
     kind: str
     says: str

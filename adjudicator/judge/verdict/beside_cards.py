@@ -17,6 +17,7 @@ from ..replay.replay import Replay
 from ..replay.trace import Step
 from .before import table_before, values_at_first, values_before
 from .copies import Copies
+from .sequence.tried import in_vain
 from .silence.other_places import what_it_forbids
 from .silence.over import over_since, still_until
 from .what_became import is_unknown
@@ -222,14 +223,13 @@ def silenced(made: Replay) -> list[str]:
 def stopped_before(made: Replay) -> list[str]:
     """What was kept from happening before the last move, which the headline is about, or to a card that has come or gone since: of one
     that lay there all the time the headline says what keeps it."""
-    copies, last = Copies(made), made.last_move()
-    begun = made.setting.game.position
+    last, begun = made.last_move(), made.setting.game.position
     stopped = (
         step
         for number, step in enumerate(made.trace.steps)
         if step.kind == "prevented" and (number < last or not any(card in made.position.play and card in begun.play for card in step.cards))
     )
-    return list(dict.fromkeys(copies.told(step) for step in stopped if not step.repeats))
+    return list(dict.fromkeys(in_vain(made, step) for step in stopped if not step.repeats))
 
 
 def not_done(made: Replay) -> list[str]:

@@ -37,9 +37,12 @@ def by_itself(text: str) -> str:
     return re.sub(r"^(.+?)( cannot be .+|is not affected .+), because of \1(?=$|[ .])", r"\1\2, because of its own ability", text)
 
 
+#: Names that are numbers: "one Two" would be heard as a sum.
+_NUMBERS = frozenset(("Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"))
+
 #: Some of several cards of a name, at the beginning of a clause: how many, which name, and the verb behind it.
 _VERB = r"(?=(?:is|are|stays?|ends?|lies?|goe?s?|returns?) )"
-_SOME = re.compile(rf"(?:^|(?<=; )|(?<=, )|(?<= and ))([Oo]ne|[2-9]) ((?:(?:cop(?:y|ies) )?of )?[A-Z][^;,.]*?) {_VERB}")
+_SOME = re.compile(rf"(?:^|(?<=; )|(?<=, )|(?<= and ))([Oo]ne|[2-9]) ((?:(?:cop(?:y|ies) )?of (?:the )?)?[A-Z][^;,.]*?) {_VERB}")
 
 
 def others_after(line: str, says: str) -> str:
@@ -61,6 +64,8 @@ def _the(name: str, prefix: str) -> str:
 
 def single(which: str, name: str) -> str:
     """One of several cards of a name, which is no number and has no article then: "another Two", "one copy of The Locals"."""
+    if which == "one" and name in _NUMBERS:
+        return f"one of the {plural(name)}"
     return f"{which} copy of {name}" if re.match(r"(The|A|An|One) |One$", name) else f"{which} {name}"
 
 
@@ -209,7 +214,10 @@ class Copies:
             for one in (card, *alike)
         }
         only = on[card].difference(*(on[one] for one in alike))
-        return f" that bears {only.pop()}" if len(on[card]) == len(only) == 1 else ""
+        if not len(on[card]) == len(only) == 1:
+            return ""
+        bears = any(place.host == card and self.name(one) in only for one, place in self.made.position.play.items())
+        return f" that {'bears' if bears or card not in self.made.position.play else 'bore'} {only.pop()}"
 
     def _there_and_counted(self, place: InPlay, others: list[InPlay]) -> str:
         """The base and the counters of a card at first, where no copy has both; empty else."""

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 
 from ...language.english import capitalized
+from ..data.table_words import SET_UP
 from ..replay.replay import Replay
 from ..replay.trace import Step
+from .asked_for import with_names
 from .copies import Copies
-from .silence.came_to_nothing import left_out, unpaid
+from .silence.came_to_nothing import came_to_nothing, left_out, unpaid
 from .silence.how_often import how_often
 from .silence.no_target import no_target_says
 from .silence.not_found import is_search
@@ -25,6 +27,8 @@ _TOLD = re.compile(r" (?:changes nothing|does nothing|does not move|(?:draws|gai
 _LIKE_ITSELF = re.compile(r"(.+?) (?:does not react|reacts) to \1 ")
 #: That a card is played, which is told from its copies by that.
 _PLAYED = re.compile(r"( that was played(?: last)?) being played\b")
+#: What stands for something of which a text has spoken.
+_SPOKEN_OF = re.compile(r"\b(?:that|those) (?:card|minion|action|base)s?\b|\bthere\b|\bdifferent\b")
 _QUIET = (*_IDLE, "choice", "refused", "discarded")
 
 
@@ -50,8 +54,9 @@ def did_nothing(made: Replay, says: str) -> list[str]:
         if idle is not None and not again and not (acts and (idle.how != "condition" or _INNER.search(idle.says))):
             more = left_out(made, card) if idle.how == "condition" else ""
             why = no_target_says(made, idle) if idle.kind == "no-target" else how_often(made, idle)
+            some = acts or (idle.how == "condition" and _gives(made, card))
             says_more = more or why.replace(" does nothing:", " does nothing more:")
-            said.append(_of_itself(made, copies, card, says_more if acts else why))
+            said.append(_of_itself(made, copies, card, says_more if some else why))
         elif idle is not None and not again and (line := left_out(made, card)):
             said.append(line)
         elif step.kind == "use" or (face.kind == "action" and face.play_on is None and face.on_play):
@@ -59,9 +64,24 @@ def did_nothing(made: Replay, says: str) -> list[str]:
             told = name in says and _TOLD.search(says)
             missed = any(one.source == card and is_search(one) for one in meanwhile)
             quiet = idle is None and not missed and all(one.kind in _QUIET for one in meanwhile)
-            if quiet and not told and card not in prices:
-                said.append(f"{name} does nothing.")
+            # where a part of it came to nothing, that is told for itself
+            if quiet and not told and card not in prices and not came_to_nothing(made).get(card):
+                said.append(f"{_which(copies, steps, at, card)} does nothing.")
     return list(dict.fromkeys((*said, *prices.values())))
+
+
+def _gives(made: Replay, card: str) -> bool:
+    """Whether a card changes some number at the end by lying there, whatever came of the rest of its text."""
+    known = made.values()
+    return any(one.source == card and known.given.get(one.key) for one in known.instances)
+
+
+def _which(copies: Copies, steps: list[Step], at: int, card: str) -> str:
+    """What a card is called that was used to no end, where another one of its name was used as well."""
+    name = copies.name(card)
+    used = {one.source for one in steps if one.kind == steps[at].kind and one.source is not None}
+    alike = [one for one in used if one != card and one in copies.made.position.ident and copies.name(one) == name]
+    return capitalized(copies.all_of([card])[0]) if alike else name
 
 
 def _of_itself(made: Replay, copies: Copies, card: str, line: str) -> str:
@@ -91,6 +111,33 @@ def did_not_react(made: Replay) -> list[str]:
     lines = dict.fromkeys((_in_words(copies, step), step.source) for step in told)
     before = {(_in_words(copies, step).rstrip("."), step.source) for step in steps if step.kind == "reaction"}
     return [_again(says) if (says.partition(": ")[0].replace(_NOT, " reacts to "), source) in before else says for says, source in lines]
+
+
+def reacted_in_vain(made: Replay) -> list[str]:
+    """What reacted to something and found nothing to do that to, with what it asks for; not before the first turn."""
+    copies, steps = Copies(made), made.trace.steps
+    if made.setting.game.position.phase == SET_UP:
+        return []
+    lines = []
+    for at, step in enumerate(steps):
+        reaction = reaction_of(steps, at) if step.kind == "no-target" and not step.repeats else None
+        if reaction is None or step.source is None:
+            continue
+        asks = step.says.partition(": it asks for ")[2].rstrip(".")
+        pick = next((one for one in made.trace.picks if one.scope.get("this") == step.source and not one.cards), None)
+        asks = with_names(asks, pick.scope.get("you") if pick is not None else None)
+        # what a text speaks of is known only to whoever has its words
+        why = "" if _SPOKEN_OF.search(asks) else f": it asks for {asks}"
+        says = copies.owned(f"{reaction.says.rstrip('.')} and finds no target{why}.", told_apart=True)
+        lines.append(capitalized(copies.plain(_PLAYED.sub(r"\1", says))))
+    return list(dict.fromkeys(lines))
+
+
+def reaction_of(steps: list[Step], at: int) -> Step | None:
+    """The reaction in which a step comes, where its card has not been played or used since."""
+    begun = ("reaction", "play", "use")
+    step = next((one for one in reversed(steps[:at]) if one.kind in begun and one.cards[:1] == (steps[at].source,)), None)
+    return step if step is not None and step.kind == "reaction" else None
 
 
 def _in_words(copies: Copies, step: Step) -> str:

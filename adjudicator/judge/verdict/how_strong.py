@@ -9,11 +9,21 @@ from ...language.tree import Face
 from ..replay.event_words import so_many_counters
 from ..replay.replay import Replay
 from ..situation.alternatives import PLAIN_NAMES
-from .before import values_before
+from .before import values_at_first, values_before
 from .copies import Copies
 from .places.where_it_came_from import escaped
 from .until_the_end import power_until_the_end, since_the_turn
-from .what_gives_it import breakpoint_parts, counters_and, in_brackets, parts_in_words, power_parts, set_by, set_in_words, titan_adds
+from .what_gives_it import (
+    breakpoint_parts,
+    counters_and,
+    in_brackets,
+    new_reductions,
+    parts_in_words,
+    power_parts,
+    set_by,
+    set_in_words,
+    titan_adds,
+)
 
 #: Of so many cards or bases it is told on a table on which nothing happens.
 FEW = 2
@@ -120,10 +130,23 @@ def strength(made: Replay, card: str) -> str:
         has = [*gathered, f"power {until[0]} until {until[1]} ends, then {power}"]
     else:
         has = [
-            *([f"power {power}{escaped(given_power(made, card, bool(counters)))}{_uncounted(made, card)}"] if power is not None else []),
+            *([f"power {power}{escaped(_with_fall(made, card, bool(counters)))}{_uncounted(made, card)}"] if power is not None else []),
             *gathered,
         ]
     return f" with {listed(has)}{since_the_turn(made, card)}" if has else ""
+
+
+def _with_fall(made: Replay, card: str, counted: bool) -> str:
+    """As :func:`given_power`, with what a minion's power was at first where it is lower now and no new reduction tells so. ``counted``:
+    whether its counters are told besides, those that it lost as well."""
+    given, begun = given_power(made, card, counted), made.setting.game.position.play
+    was, power = values_at_first(made).power.get(card), made.values().power[card]
+    if was is None or card not in begun or was <= power or made.value_loop is not None:
+        return given
+    told = new_reductions(made, card) + (begun[card].counters - made.position.play[card].counters if counted else 0)
+    if was - power <= told:
+        return given
+    return f"{given[:-1]}; {was} before)" if given else f" ({was} before)"
 
 
 def given_power(made: Replay, card: str, counted: bool = False) -> str:

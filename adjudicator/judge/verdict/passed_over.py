@@ -214,7 +214,7 @@ def _is_of_others(one: Node) -> bool:
 def as_said(copies: Copies, run: Run, asked: Selection, face: Face) -> str:
     """What a text asks for, in which its player, the base and the one card or player of which it has spoken have names; who picks of
     several goes without saying. Empty where it speaks of something else that is known only to whoever has its words."""
-    says, scope = render_selection(asked, face, named_so_far(run)).partition(" (")[0], run.scope
+    says, scope = render_selection(asked, face, named_so_far(run)).partition(" (")[0].rstrip(","), run.scope
     places = [one.args["base"] for one in asked.filters if one.word.name == "at" and isinstance(one.args["base"], str)]
     bases = {base for place in places for base in refer(run, place)}
     if len(bases) == 1 and len(set(_PLACE.findall(says))) == 1:

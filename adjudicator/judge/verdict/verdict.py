@@ -37,7 +37,7 @@ from .beside_cards import (
     why_idle,
 )
 from .copies import Copies, others_after
-from .did_nothing import did_not_react, did_nothing
+from .did_nothing import did_not_react, did_nothing, reacted_in_vain
 from .draws import drawing, drawn, drawn_before, hand_limits, hands
 from .grounds import Ground, chosen, standings
 from .how_strong import plain_breakpoints
@@ -59,7 +59,7 @@ from .silence.just_missed import just_missed
 from .silence.left_undone import could_not, declined, unused_plays
 from .silence.no_part import no_part
 from .silence.not_found import not_found
-from .silence.not_met import waited_in_vain
+from .silence.not_met import cancelled_then, waited_in_vain
 from .silence.not_scoring import may_not_score, nobody_doubts, not_ready
 from .silence.not_taken import not_taken
 from .silence.other_places import other_places
@@ -140,7 +140,7 @@ def verdict(
         says, early, cards = _with_earlier(made, became, says)
         left, spoken = [*early, *left], spoken | cards
         says, stopped = _with_stopped(says, stopped_before(made))
-        says, idle = _with_room(says, [*did_nothing(made, says), *(did_not_react(made) if unmoved else ())])
+        says, idle = _with_room(says, [*did_nothing(made, says), *((*did_not_react(made), *reacted_in_vain(made)) if unmoved else ())])
     also = (*left, *(_sentence(clause) for clause in what_else_became(made, about, spoken, told, placed, lead))) if besides else ()
     if besides:
         also = (
@@ -178,7 +178,7 @@ def _left_undone(made: Replay) -> list[str]:
     found: list[str] = []
     # where it is spent, what happened is told all the same
     with suppress(Spent):
-        for told in (declined, unused_plays, could_not, not_to_be_used, waited_in_vain, just_missed, another_kind):
+        for told in (declined, unused_plays, could_not, not_to_be_used, waited_in_vain, cancelled_then, just_missed, another_kind):
             found += told(made)
     return found
 

@@ -64,7 +64,7 @@ ONE, MANY = ({field: words[number] for field, words in INFLECTED.items()} for nu
 class Focus(msgspec.Struct):
     """A card the verdict may speak of. ``saved``: whether it was kept from what would have taken it out of play. ``last``: the last
     thing that happened to it. ``by``: what kept something from happening to it, and ``kept``: which kind of event that was. ``spared``:
-    which kind something else was done instead of."""
+    which kind something else was done instead of, and ``saver``: by which card, where that would have taken it out of play."""
 
     weight: int = 0
     when: int = 0
@@ -73,6 +73,7 @@ class Focus(msgspec.Struct):
     by: str | None = None
     kept: str = ""
     spared: str = ""
+    saver: str | None = None
 
 
 #: Of so many cards a verdict speaks first, but for copies of which the same is said.
@@ -115,7 +116,10 @@ def focus(made: Replay) -> dict[str, Focus]:
             if weight(step.kind):
                 if step.kind == "prevented":
                     entry.by, entry.kept = giver(made, step) or step.source, step.event or ""
-                entry.spared = (step.event or "") if step.kind == "replaced" else entry.spared
+                if step.kind == "replaced":
+                    entry.spared = step.event or ""
+                    removes = step.event in KINDS and KINDS[step.event].removes and step.event != "bury"
+                    entry.saver = (giver(made, step) or step.source) if removes else entry.saver
                 entry.saved = (
                     entry.saved
                     or (step.kind == "replaced" and step.event in KINDS and KINDS[step.event].removes and step.event != "bury")
@@ -424,7 +428,10 @@ def _became(made: Replay, card: str, entry: Focus) -> str:
     if unsettled and stays and not entry.last:
         # it has been said already that this power does not settle
         return ""
-    thanks = "" if entry.by is None else " by its own ability" if entry.by == card else f" thanks to {_name(made, entry.by, card)}"
+    # what is kept from what is done instead has not saved it
+    held = entry.by if entry.saver is not None and entry.by != entry.saver and entry.kept not in ("", entry.spared) else None
+    by = entry.by if held is None else entry.saver
+    thanks = "" if by is None else " by its own ability" if by == card else f" thanks to {_name(made, by, card)}"
     if place.buried:
         said = f"{'{stays}' if before is not None and before.buried and stays else '{lies}'} buried at {where}"
     elif place.host is not None:
@@ -442,6 +449,8 @@ def _became(made: Replay, card: str, entry: Focus) -> str:
         if thanks and verb == "{stays}":
             # else it seems to owe its power to what only keeps it where it is
             said += f", which keeps {{it}} from being {KINDS[entry.kept].past if entry.kept in KINDS else 'affected'}"
+        elif held is not None and verb == "{survives}":
+            said += f", though {_name(made, held, card)} keeps {{it}} from being {KINDS[entry.kept].past}"
     owner = position.ident[card].owner
     lately = table_before(made).play.get(card)
     if before is not None and any(one.controller != place.controller for one in (before, lately or before, *_meanwhile(made, card))):

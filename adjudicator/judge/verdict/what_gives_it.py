@@ -37,6 +37,13 @@ def power_parts(made: Replay, card: str) -> tuple[Part, ...]:
     return parts if max(whole, 0) == known.power[card] else ()
 
 
+def new_reductions(made: Replay, card: str) -> int:
+    """By how much cards make a minion weaker by what they do not take at first."""
+    begun = made.setting.game.position
+    then, now = (_given(made, made.values(table), table, "power", card) for table in (begun, made.position))
+    return sum(-part.amount for part in now if part.amount < 0 and part not in then)
+
+
 def set_by(made: Replay, card: str, layers: tuple[str, ...] = ("printed", "starting")) -> Part | None:
     """The card that sets the power from which a minion starts, or the breakpoint of a base, and to what; ``None`` where none does, or it
     cannot be told which."""

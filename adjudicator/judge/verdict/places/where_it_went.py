@@ -37,6 +37,7 @@ def out_of_play(made: Replay, card: str, last: str) -> str:
     when = _when(made, card) if not re.match(r"\{stays\}|\{is\} in ", says) else ""
     what, to, pile = says.partition(", to ")
     says = f"{what}{when}{to}{pile}"
+    says += _uncounted_now(made, card) if made.position.zone_of(card).startswith("discard:") else ""
     apart = "," if way and (when or "," in says or " and " in says) else ""
     return f"{says}{apart}{way}"
 
@@ -130,6 +131,8 @@ def _in_discard(made: Replay, card: str, last: str) -> str:
     ends += f" from {out}" if out else ""
     # a card that somebody else had, or played, goes to its owner
     had, has = _held_by(made, card)
+    if last == "lose_host" and _host_of_another(made, card):
+        return f"{ends}, to {player}'s discard pile"
     if position.ident[card].owner is None or (last in ("destroy", "discard_from_play") and _may_be_boxed(face)):
         # whose pile that is, or that it is a pile at all, may be all that is asked
         return f"{ends}, to {player}'s discard pile"
@@ -153,6 +156,22 @@ def _host_discarded(made: Replay, card: str) -> bool:
     place = last_place(made, card)
     host = place.host if place is not None else None
     return host is not None and host in made.position.ident and "discard" in made.position.zone_of(host)
+
+
+def _host_of_another(made: Replay, card: str) -> bool:
+    """Whether what a card lay on last is now in the discard pile of another player than who had it."""
+    place = last_place(made, card)
+    host = last_place(made, place.host) if place is not None and place.host is not None else None
+    zone = made.position.zone_of(place.host) if place is not None and place.host in made.position.ident else ""
+    return host is not None and zone.startswith("discard:") and zone != f"discard:{host.controller}"
+
+
+def _uncounted_now(made: Replay, card: str) -> str:
+    """That a card leaves its counters behind as it leaves play, where another player than its owner had it; else empty."""
+    place = last_place(made, card)
+    if place is None or not place.counters or made.position.ident[card].owner in (None, place.controller):
+        return ""
+    return f", without its counter{'' if place.counters == 1 else 's'}"
 
 
 def _when(made: Replay, card: str) -> str:

@@ -9,7 +9,7 @@ from itertools import groupby, takewhile
 
 from ....language.english import listed
 from ....language.events import KINDS
-from ...data.table_words import pile_name
+from ...data.table_words import SET_UP, pile_name
 from ...replay.replay import Replay
 from ...replay.trace import RESTATED, Step
 from ..before import table_at
@@ -24,6 +24,7 @@ from .plays import told_in_full, used_up
 from .price import paid
 from .put_back import is_put_back, put_back_at_once
 from .sharing import comes_between, lie_there
+from .tried import in_its_course
 from .turns import Turns
 from .who_picks import is_from_anothers, moves_anothers
 
@@ -228,7 +229,7 @@ def _clause(made: Replay, copies: Copies, steps: list[Step], at: int, curbed: se
     """What a step is in the course of things; empty for nothing. ``curbed``: who could not draw some card, so that it is news which he
     draws."""
     step = steps[at]
-    says = copies.told(step).removesuffix(".")
+    says = in_its_course(made, step, copies.told(step).removesuffix("."))
     if (says.startswith("The ") and (not step.says.startswith("The ") or step.kind in _NO_NAME)) or says.startswith(_NOBODYS):
         says = says[:1].lower() + says[1:]
     if step.kind == "gain_power" and step.cards and step.power is not None and step.power == _power_before(made, steps, at):
@@ -257,6 +258,8 @@ def _clause(made: Replay, copies: Copies, steps: list[Step], at: int, curbed: se
         return _decision(made, copies, steps, at, says)
     if price := paid(made, copies, steps, at):
         return price
+    if step.kind == "no-target" and step.source is not None and _reacts(steps, at) and made.setting.game.position.phase != SET_UP:
+        return f"{copies.name(step.source)} reacts and finds no target"
     routine = (step.kind in _ROUTINE and step.source is None) or step.kind == "attach"
     routine = routine or (step.kind == "draw" and step.source is None and step.player not in curbed)
     renewed = step.kind == "reshuffle" and step.ability is not None
@@ -272,6 +275,13 @@ def _laid(steps: list[Step], at: int, says: str) -> str:
     if step.kind == "treasure":
         return lie_there(says) if step.cards and comes_between(steps, at) else ""
     return f"{says.partition(' goes to ')[0]} is discarded" if " goes to " in says and held_up(steps, at) else ""
+
+
+def _reacts(steps: list[Step], at: int) -> bool:
+    """Whether a step comes in a reaction of its card."""
+    source = steps[at].source
+    begun = next((one for one in reversed(steps[:at]) if one.kind in _BEGINS and one.cards[:1] == (source,)), None)
+    return begun is not None and begun.kind == "reaction"
 
 
 def _revealed(made: Replay, copies: Copies, step: Step) -> str:
@@ -442,7 +452,7 @@ def _targets(made: Replay, copies: Copies, steps: list[Step], at: int, says: str
         return ""
     if len(cards) == 1:
         return f"{says}{_times(next(iter(cards.values())))}"
-    return f"{says.partition(': ')[0]}: {listed(name.removeprefix('one ') for name in copies.all_of(cards))}"
+    return f"{says.partition(': ')[0]}: {listed(re.sub('^one (?!of )', '', name) for name in copies.all_of(cards))}"
 
 
 def _is_for_another(steps: list[Step], at: int) -> bool:
@@ -459,7 +469,8 @@ def _offered(made: Replay, copies: Copies, steps: list[Step], at: int) -> str:
     if step.source is None:
         return ""
     name, base = copies.name(step.source), step.source in made.setting.game.position.bases()
-    later = [one for one in steps[at + 1 :] if one.source == step.source and one.kind != "choice"]
+    # what it has played is told as the deed of the card that is played
+    later = [one for one in steps[at + 1 :] if step.source == one.source or _is_played_by(step, one) if one.kind != "choice"]
     if step.answer != "no":
         if base:
             stopped = steps[at + 1 : at + 2] and steps[at + 1].kind in _STOPPED
@@ -474,6 +485,11 @@ def _offered(made: Replay, copies: Copies, steps: list[Step], at: int) -> str:
         return f"{step.who} declines {name}{beforehand(made, step)}"
     offer = offer_of(made, step)
     return f"{step.who} declines what {name} offers: “{offer}”" if offer else ""
+
+
+def _is_played_by(step: Step, played: Step) -> bool:
+    """Whether a card is played by the ability for which somebody decides."""
+    return played.kind == "play" and step.ability is not None and played.ability == step.ability
 
 
 def _acts(steps: list[Step], at: int) -> bool:

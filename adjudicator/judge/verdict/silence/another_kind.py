@@ -58,8 +58,16 @@ def another_kind(made: Replay) -> list[str]:
             if kind is not None:
                 copies = Copies(made)
                 name, other = copies.name(card), "it" if card == step.cards[0] else copies.name(step.cards[0])
-                found[card] = f"{name} does not react: {other} is {DONE[step.kind]}, not {DONE[kind]}."
+                not_so = "and does not go to the discard pile" if kind == "destroy" and _to_the_pile(table, card) else f"not {DONE[kind]}"
+                found[card] = f"{name} does not react: {other} is {DONE[step.kind]}, {not_so}."
     return list(dict.fromkeys(found.values())) if len(found) <= MOST else []
+
+
+def _to_the_pile(table: Position, card: str) -> bool:
+    """Whether a card waits for one that goes to the discard pile otherwise than by being destroyed, too."""
+    face = table.ident[card].face
+    patterns = [one.pattern for one in face.abilities if one.pattern is not None] if face is not None else []
+    return any(not {"scored", "discard_from_play", "to_discard"}.isdisjoint(one.event) for one in patterns)
 
 
 def _taken_for(made: Replay, step: Step) -> tuple[str, ...]:

@@ -22,7 +22,7 @@ _NOT_DONE = {"draw": "draws no card", "gain_vp": "gains no VP", "add_counters": 
 #: A number of what was picked before: that nothing was is told of the pick.
 _PICKED = re.compile(r"\b(?:that|those) (?:cards?|actions?|minions?|treasures?)\b(?! have| has)")
 #: A condition on what was picked or came of something, which nobody understands without the whole text.
-_OBSCURE = re.compile(r"\b(?:such|the (?:first|second) |that (?:card|minion) is)\b")
+_OBSCURE = re.compile(r"\b(?:such|the (?:first|second) (?!(?:minion|action|card) you\b)|that (?:card|minion) is)\b")
 #: How a part of a text begins that does not begin with what its card does.
 _NO_VERB = re.compile(r"(?:for|at|if|that|each|another|the|until) ")
 #: What may be as few as none.

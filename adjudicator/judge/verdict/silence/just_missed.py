@@ -15,12 +15,12 @@ from ....engine.reading.cards import is_madness
 from ....engine.resolution.triggers import watchers
 from ....language.english import capitalized
 from ....language.rendering import render_selection
-from ....language.tree import Ability, Pattern, Selection
+from ....language.tree import Ability, Node, Pattern, Selection, parts
 from ....table.cards import InPlay
 from ....table.events import Event
 from ...replay.event_words import reacts_to
 from ...replay.replay import Replay
-from ...replay.trace import Noticed
+from ...replay.trace import Noticed, Pick
 from ..asked_for import may_miss, with_names
 from ..copies import Copies
 from .waiting import acting
@@ -31,6 +31,8 @@ MOST = 2
 _DEEDS = {"play": "plays", "destroy": "destroys", "discard": "discards", "flip": "flips"}
 #: How a text calls the base at which its card lies.
 _HERE = re.compile(r"\bhere$")
+#: That a card is played, which is told from its copies by that.
+_PLAYED = re.compile(r"( that was played(?: last)?) being played\b")
 #: How the last one of several copies is called.
 _LAST = re.compile(r"(?:\bthe|(\b\w+'s)) ([^:]+?) that was played last\b")
 
@@ -56,7 +58,7 @@ def just_missed(made: Replay) -> list[str]:
                 met.add(entry.source)
             elif _is_once(entry.ability) and fits(run, entry.pattern._replace(first=None), event, scope):
                 again.setdefault(entry.source, _not_first(made, run, entry))
-            elif entry.source not in (*found, *met) and (why := _why(made, run, entry, scope)):
+            elif (entry.source not in (*found, *met) or _is_spread(made, entry)) and (why := _why(made, run, entry, scope)):
                 found[entry.source] = why
     told = {card: says for card, says in found.items() if card not in met} | again | _came_later(made)
     lines = list(dict.fromkeys(told.values())) if len(told) <= MOST else []
@@ -128,8 +130,36 @@ def _there(run: Run, noticed: Noticed, abilities: Mapping[str, tuple[Ability, ..
             for event in noticed.events:
                 if not is_about(ability.pattern, event) or (ability.label == "base" and event_base(run, event) != card):
                     continue
-                for you in watchers(run, ability, card, place, event) if place is not None else (hands[card],):
+                # whoever a base means may be found by what is not there yet
+                found = (watchers(run, ability, card, place, event) or (event.player,)) if place is not None else (hands[card],)
+                for you in found:
                     yield Caught(ability, card, you, event, base, host, zone=zone)
+
+
+def _is_spread(made: Replay, entry: Caught) -> bool:
+    """Whether a card waits for what another one picks, and some card has spread what befalls that one: then this is what is asked."""
+    return entry.pattern.directly is True and not entry.event.direct and _spread_by(made, entry.event) != ""
+
+
+def _spread_by(made: Replay, event: Event) -> str:
+    """The card that has what another one does happen to a card that this one has not picked; empty for none."""
+    for pick in made.trace.picks:
+        by = pick.scope.get("this")
+        if event.what in pick.cards and by != event.source and by in made.position.ident and _spreads(pick):
+            return str(by)
+    return ""
+
+
+def _shares(ability: Ability) -> bool:
+    """Whether an ability has what befalls a card befall another one as well, and not instead."""
+    return any(isinstance(one, Node) and one.word.name == "redirect" and one.args["also"] for one in parts(ability.body))
+
+
+def _spreads(pick: Pick) -> bool:
+    """Whether something is picked so that what befell another card befalls it."""
+    ability = pick.scope.get("@")
+    nodes = parts(ability.body) if ability is not None else ()
+    return any(isinstance(one, Node) and one.word.name == "redirect" and pick.selection.path.startswith(one.path) for one in nodes)
 
 
 def _is_once(ability: Ability) -> bool:
@@ -157,15 +187,15 @@ def _why(made: Replay, run: Run, entry: Caught, scope: Scope) -> str:
         if event.what not in made.position.ident:
             return ""
         if event.what == entry.source:
-            return f"{name} does not step in for itself: {reason}."
+            return f"{name} does not {'act on what befalls' if _shares(entry.ability) else 'step in for'} itself: {reason}."
         alike = copies.name(event.card) == name
-        who, whom = (capitalized(copies.other(entry.source, event.card)), "that one") if alike else (name, copies.name(event.card))
-        return f"{who} does not step in for {whom}: {reason}."
+        who, whom = (capitalized(copies.other(entry.source, event.card)), "that one") if alike else (name, copies.one(event.card))
+        return f"{who} does not {'share in what befalls' if _shares(entry.ability) else 'step in for'} {whom}: {reason}."
     what = _event_words(made, run, event, entry.source)
     if what == " to itself":
         return ""
     where = "" if entry.zone == "play" else f" in {entry.you}'s hand"
-    return copies.plain(copies.owned(f"{name}{where} does not react{what}: {reason}."))
+    return copies.plain(_PLAYED.sub(r"\1", copies.owned(f"{name}{where} does not react{what}: {reason}.", told_apart=True)))
 
 
 def _event_words(made: Replay, run: Run, event: Event, card: str) -> str:
@@ -189,10 +219,15 @@ def _wider(made: Replay, run: Run, entry: Caught) -> Iterator[tuple[Pattern, str
     if pattern.played and source in run.p.play:
         yield pattern._replace(played=None), f"{copies.name(source)} is not being played, it lies in play already"
     if pattern.directly and source is not None:
-        yield pattern._replace(directly=None), f"{copies.name(source)} does not pick it"
+        by = _spread_by(made, event)
+        picks = f"{copies.name(source)} does not pick it"
+        picks = f"that is a copy which {copies.name(by)} makes, and {picks}" if by else picks
+        yield pattern._replace(directly=None), picks
     if pattern.into in ("you", ("you",)) and event.what in run.p.ident:
         yield pattern._replace(into=None), f"it goes to {receiver(run, event)}'s hand, not to {you}'s"
     what, face = pattern.what, run.p.ident[entry.source].face
+    if pattern.source is not None and face is not None and any(map(may_miss, pattern.source.filters)):
+        yield pattern._replace(source=None), f"it waits for what {with_names(render_selection(pattern.source, face), you)} does"
     if isinstance(what, Selection) and face is not None:
         asks = with_names(render_selection(what, face), you)
         asks = _HERE.sub(f"at {copies.name(base)}", asks) if base is not None else asks
@@ -200,10 +235,20 @@ def _wider(made: Replay, run: Run, entry: Caught) -> Iterator[tuple[Pattern, str
             if (one.word.name != "not" and may_miss(one)) or (one.word.name == "other_than" and event.what == entry.source):
                 rest = replace(what, filters=tuple(other for other in what.filters if other is not one))
                 yield pattern._replace(what=rest), f"it waits for {asks}"
-    if isinstance(pattern.to, Selection) and face is not None and base is not None and event_base(run, event) == base:
+    if base is not None:
+        yield from _wider_by_place(made, run, entry, base)
+
+
+def _wider_by_place(made: Replay, run: Run, entry: Caught, base: str) -> Iterator[tuple[Pattern, str]]:
+    """The same of where it happens. ``base``: where the waiting card is."""
+    copies, event, pattern, you = Copies(made), entry.event, entry.pattern, entry.you
+    at, face = event_base(run, event), run.p.ident[entry.source].face
+    if isinstance(pattern.to, Selection) and face is not None and at == base:
         asks = _HERE.sub(f"at {copies.name(base)}", render_selection(pattern.to, face))
         yield pattern._replace(to=None), f"it waits for what is played on {with_names(asks, you)}"
-    if base is None or event_base(run, event) in (None, base):
+    if pattern.to == "here" and event.kind == "play" and at == base and event.target not in (None, base):
+        yield pattern._replace(to=None), f"it is played on {copies.one(str(event.target))}, not on {copies.name(base)}"
+    if at in (None, base):
         return
     elsewhere = f"it waits for that at {copies.name(base)}"
     if pattern.base == "here":

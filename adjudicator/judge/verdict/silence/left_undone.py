@@ -13,6 +13,7 @@ from ...replay.trace import Step
 from ..copies import Copies
 from ..sequence.offer import beforehand, is_taken, nothing_to_do, offer_of
 from ..what_became import is_unknown
+from .out_of_hand import too_late
 
 #: Of so many cards that were not picked a sentence still tells the names.
 NAMED = 3
@@ -37,7 +38,11 @@ def declined(made: Replay) -> list[str]:
         if step.how == "me-first" and step.answer == "pass":
             left = [card for card in step.offered if card not in used]
             used.update(left)
-            said += [f"{step.who} does not use {listed(copies.all_of(left))}."] if left else []
+            late = too_late(made) if left else {}
+            said += [f"{step.who} does not use {listed(copies.all_of(left))}{' at first' if late.keys() & left else ''}."] if left else []
+            for card in left:
+                if card in late:
+                    said.append(copies.plain(f"{step.who} cannot react with {copies.name(card)}{late[card]}."))
         elif step.source is not None and step.source not in done and (step.answer != "done" or (step.source, step.how) not in picked):
             nothing = _nothing_picked(made, copies, step)
             said += nothing

@@ -60,8 +60,21 @@ def _idle(made: Replay, copies: Copies, there: list[str]) -> list[str]:
     """That cards do nothing; of one or two also when each would act, where that has not come."""
     waits = {card: text for card in there if (text := occasion(made, card))} if len(there) < MOST else {}
     rest = [card for card in there if card not in waits]
+    talents = [card for card in rest if _only_talents(made, card)]
+    rest = [card for card in rest if card not in talents]
     lines = [f"{capitalized(copies.all_of([card])[0])} does nothing here: it acts “{text}”." for card, text in waits.items()]
+    if talents:
+        many = len(talents) > 1
+        lines.append(f"The talent{'s' if many else ''} of {listed(copies.all_of(talents))} {'are' if many else 'is'} not used.")
     return lines + ([f"{capitalized(listed(copies.all_of(rest)))} do{'es' if len(rest) == 1 else ''} nothing here."] if rest else [])
+
+
+def _only_talents(made: Replay, card: str) -> bool:
+    """Whether a card in play has talents and nothing else that could do anything."""
+    face = made.position.ident[card].face
+    if face is None or card not in made.setting.game.position.play or not face.talents or face.activated:
+        return False
+    return all(one.role in ("talent", "on_play", "continuous") or "play" not in one.zones for one in face.abilities)
 
 
 def _unused_talents(made: Replay, copies: Copies) -> list[str]:

@@ -1,20 +1,27 @@
 """Cards that wait for a moment of a turn or of a scoring that came, and did nothing then: it was another player's turn, another base, or
-their condition was not met."""
+their condition was not met; and those whose abilities were cancelled as what they wait for happened."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
 
 from ....engine.kernel.caught import Caught, scope_of
 from ....engine.kernel.run import Run
 from ....engine.query.patterns import fits
 from ....engine.query.playable import hold_in
+from ....engine.reading.selections import meets
 from ....engine.resolution.triggers import conditions_hold, watchers
+from ....engine.values.giving import canceller, silent, was_silent
 from ....language.english import capitalized
-from ....language.tree import Face
+from ....language.rendering import render_selection
+from ....language.tree import Face, Selection
+from ....table.cards import InPlay
 from ....table.events import Event
 from ....table.position import Position
+from ...replay.event_words import reacts_to
 from ...replay.replay import Replay
-from ...replay.trace import Step
-from ..asked_for import clause_with_names, not_so
+from ...replay.trace import Noticed, Step
+from ..asked_for import clause_with_names, not_so, with_names
 from ..copies import Copies
 from .out_of_hand import moments
 from .waiting import MOMENTS, Waiting, acting, waiting, waiting_there
@@ -100,6 +107,12 @@ def _missed(made: Replay, step: Step, table: Position, one: Waiting) -> str:
         moments = [kind for kind in pattern.event if kind in MOMENTS]
         if moments and "here" in (pattern.base, pattern.what) and base in table.bases() and base != step.cards[0]:
             return _told(copies, card, MOMENTS[moments[0]].format(base=copies.name(step.cards[0])), f"it is at {copies.name(str(base))}")
+        face, asks = table.ident[card].face, next((one for one in (pattern.base, pattern.what) if isinstance(one, Selection)), None)
+        if moments and asks is not None and face is not None and base == step.cards[0]:
+            run = made.run(table)
+            if not meets(run, base, asks, {"this": card, "you": you, "here": base, "@": ability}):
+                when = MOMENTS[moments[0]].format(base=copies.name(base))
+                return _told(copies, card, when, f"it waits for {with_names(render_selection(asks, face), you)}")
         return ""
     if step.kind == "phase":
         kind = "turn_start" if step.how == "start-turn" else "turn_end"
@@ -124,3 +137,46 @@ def _told(copies: Copies, card: str, when: str, why: str = "") -> str:
     where = f": {why}" if why else ""
     name = copies.all_of([card], where)[0]
     return f"{capitalized(name)} does nothing {when}{where}."
+
+
+def cancelled_then(made: Replay) -> list[str]:
+    """The cards that would have acted on what happened, had their abilities not been cancelled."""
+    if any(loop.kind == "forced" for loop in made.loops):
+        # in laps that repeat themselves it would be told of each of them
+        return []
+    done, copies, before = acting(made), Copies(made), made.setting.game.position
+    found: dict[str, str] = {}
+    for noticed in made.trace.seen:
+        run = made.run_of(noticed.game)
+        table, before = before, run.p
+        if noticed.before is None or not (made.values(table).cancelled or made.values(run.p).cancelled):
+            continue
+        for card, says in _kept_silent(made, run, table, noticed, noticed.before):
+            if card not in done:
+                found.setdefault(card, says)
+    lines = [f"{capitalized(copies.all_of([card])[0])}{says}" for card, says in found.items()]
+    return list(dict.fromkeys(lines)) if len(found) <= MOST else []
+
+
+def _kept_silent(made: Replay, run: Run, table: Position, noticed: Noticed, play: Mapping[str, InPlay]) -> Iterator[tuple[str, str]]:
+    """The cards whose cancelled abilities wait for what happened, each with what follows its name. ``table``: as it was before."""
+    copies = Copies(made)
+    run.ghosts = {event.card: event.last for event in noticed.events if event.last is not None}
+    for card, place in play.items():
+        for one in waiting_there(run.p, card, place.controller, "play") if not place.buried else ():
+            for event in noticed.events:
+                if card in run.p.play:
+                    quiet = silent(run, made.values(run.p), card, one.ability)
+                else:
+                    quiet = event.what == card and event.last is not None and was_silent(run, event.last, place, one.ability)
+                found = watchers(run, one.ability, card, place, event) if quiet else ()
+                entries = [Caught(one.ability, card, you, event, place.base, place.host) for you in found]
+                if any(fits(run, one.pattern, event, scope_of(entry)) for entry in entries):
+                    by = canceller(made.run(table), made.values(table), card) or canceller(run, made.values(run.p), card)
+                    to = reacts_to(made.trace.name, event, card)
+                    yield card, copies.plain(f" does not react{to}: its abilities are cancelled{_by(copies, card, by)}.")
+
+
+def _by(copies: Copies, card: str, by: str | None) -> str:
+    """By which other card the abilities of one are cancelled; empty where none is known."""
+    return f" by {copies.name(by)}" if by is not None and by != card else ""

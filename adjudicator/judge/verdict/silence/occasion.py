@@ -27,6 +27,10 @@ def occasion(made: Replay, card: str) -> str:
     and where its occasion has come, so that something else kept it."""
     face, place = made.position.ident[card].face, made.setting.game.position.play.get(card)
     waits = [one for one in face.abilities if "play" in one.zones and one.role in _WAITS] if face is not None else []
+    if len(waits) > 1:
+        # of several that for which something like it has happened
+        kinds = {step.kind for step in made.trace.steps}
+        waits = [one for one in waits if one.pattern is not None and not kinds.isdisjoint(one.pattern.event)]
     if face is None or place is None or len(waits) != 1 or face.talents or face.activated or _has_come(made, card, waits[0]):
         return ""
     text = _in_words(waits[0], face, place.controller)

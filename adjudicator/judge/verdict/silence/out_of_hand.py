@@ -14,6 +14,7 @@ from ....engine.resolution.limits import USED, barred, may_be_used
 from ....engine.resolution.triggers import conditions_hold
 from ....table.events import Event
 from ....table.position import Position
+from ...replay.event_words import reacts_to
 from ...replay.refusal_words import obstacles_in_words
 from ...replay.replay import Replay
 from ..asked_for import not_so
@@ -40,6 +41,25 @@ def not_to_be_used(made: Replay) -> list[str]:
                 elif why:
                     done.add(card)
     return list(dict.fromkeys(says for card, says in found.items() if card not in done))
+
+
+def too_late(made: Replay) -> dict[str, str]:
+    """Of the cards in hands that wait for what somebody does why they could not be used in answer to it, the last time that it came."""
+    done = acting(made)
+    found: dict[str, str] = {}
+    for noticed in made.trace.seen:
+        run = made.run_of(noticed.game)
+        hands = [(card, player) for player in run.p.players for card in run.p.zone(f"hand:{player}")] if noticed.before is not None else []
+        for card, player in hands:
+            if card in done:
+                continue
+            for event in noticed.events:
+                for entry in _waiting(run, card, player, event):
+                    found.pop(card, None)
+                    if entry.ability.condition and not conditions_hold(run, entry):
+                        asks = not_so(run, entry.ability.condition, scope_of(entry), run.p.ident[card].face)
+                        found[card] = f"{reacts_to(made.trace.name, event, card)}: {asks}"
+    return found
 
 
 def moments(made: Replay) -> Iterator[tuple[str, str, Position]]:
