@@ -43,6 +43,14 @@ define:{FIELDS}
         - place: {{one: action, from: discard, played_on: minion, one_of: reel}}
           to: hand
 - {{name: Helm, kind: action, printings: {{first: {{play_on: minion}}}}}}
+- name: Show
+  kind: action
+  printings:
+    first: {{abilities: [{{on_play: [{{reveal: {{from: deck, number: 3}}}}, {{play: {{one: minion, from: revealed}}}}]}}]}}
+- name: Mix
+  kind: action
+  printings:
+    first: {{abilities: [{{on_play: [{{reveal: {{from: deck, number: 2}}}}, {{draw: {{what: {{one: action, from: revealed}}}}}}, {{shuffle: deck}}]}}]}}
 - name: Altar
   printings:
     first:
@@ -120,3 +128,16 @@ def test_what_was_not_among_the_cards_that_were_picked_is_told_where_none_of_the
     says = "Reel can then take nothing of what was picked (Flag): Helm was not."
     assert says in told(f"{CARDS}{table}answers: [{{who: Ann, ask: target, pick: [Flag, done]}}]\notherwise: first")
     assert says not in told(f"{CARDS}{table}answers: [{{who: Ann, ask: target, pick: [Flag, Helm]}}]\notherwise: first")
+
+
+@pytest.mark.parametrize(
+    ("hand", "deck", "says"),
+    [
+        ("Show", "Purse, Two, Flag", ["Purse and Flag are left on top of Ann's deck."]),
+        ("Show", "Two, Four", ["Two is left on top of Ann's deck."]),
+        ("Mix", "Purse, Two", ["Two is left in Ann's deck, which is shuffled."]),
+    ],
+)
+def test_what_was_shown_and_left_is_told_where_it_is(hand, deck, says):
+    table = f"players: {{Ann: {{hand: [{hand}], deck: [{deck}]}}, Bea: {{}}}}\nbases: [Field]\nmoves: [{{Ann: {{play: {hand}}}}}]\notherwise: first"
+    assert [line for line in told(CARDS + table) if " left " in line] == says

@@ -43,6 +43,7 @@ from .grounds import Ground, chosen, standings
 from .how_strong import plain_breakpoints
 from .passed_over import passed_over
 from .places.in_a_deck import shuffled
+from .places.left_there import left_there
 from .places.whose import still_controlled
 from .plays_gained import extra_plays, in_full, no_second_special, turns_won
 from .sequence.course import course
@@ -200,6 +201,7 @@ def _with_the_rest(made: Replay, says: str, also: tuple[str, ...], missed: list[
         longer = how_long(made, says, (says, *also, *order))
         says = longer if len(longer) <= LIMIT else says
         after = (*order, *no_part(made, (*told, *order)))
+        after = (*after, *left_there(made, (says, *also, *after)))
         after = (*after, *shuffled(made, (says, *also, *after)))
         # that a card out of play was left says nothing of one of its name that lies there
         after = (*after, *still_controlled(made, (says, *also, *after)))
