@@ -52,3 +52,23 @@ def test_abilities_with_the_same_number_of_uses_have_worked_as_often_when_the_fi
 def test_of_a_card_that_someone_has_for_a_while_it_is_not_told_again_that_it_stays():
     found = of_collection("what-a-file-says", "a card of control that is in force in the file goes on as if it had been played")
     assert not any("stays as it was" in line or "stay as they were" in line for line in found.also)
+
+
+@pytest.mark.parametrize(
+    ("situation", "variant", "says"),
+    [
+        # what a minion was worth at first, where another card made that
+        (
+            "vigilantes",
+            "who toughs it out is weak and safe, and strong in the end",
+            "power 8 (+3 from Tough It Out until the end of Ann's turn; 2 before)",
+        ),
+        (
+            "action-heroes",
+            "with a second minion there it is worth two",
+            "Three stays at North Field with power 5 (+2 from Lone Wolf; 7 before)",
+        ),
+    ],
+)
+def test_what_a_power_was_before_is_told_where_another_card_made_it(situation, variant, says):
+    assert says in of_collection(situation, variant).says

@@ -16,6 +16,7 @@ from .until_the_end import power_until_the_end, since_the_turn
 from .what_gives_it import (
     breakpoint_parts,
     counters_and,
+    gave_more,
     in_brackets,
     new_reductions,
     parts_in_words,
@@ -130,21 +131,26 @@ def strength(made: Replay, card: str) -> str:
         has = [*gathered, f"power {until[0]} until {until[1]} ends, then {power}"]
     else:
         has = [
-            *([f"power {power}{escaped(_with_fall(made, card, bool(counters)))}{_uncounted(made, card)}"] if power is not None else []),
+            *([f"power {power}{escaped(_with_before(made, card, bool(counters)))}{_uncounted(made, card)}"] if power is not None else []),
             *gathered,
         ]
     return f" with {listed(has)}{since_the_turn(made, card)}" if has else ""
 
 
-def _with_fall(made: Replay, card: str, counted: bool) -> str:
-    """As :func:`given_power`, with what a minion's power was at first where it is lower now and no new reduction tells so. ``counted``:
-    whether its counters are told besides, those that it lost as well."""
-    given, begun = given_power(made, card, counted), made.setting.game.position.play
+def _with_before(made: Replay, card: str, counted: bool) -> str:
+    """As :func:`given_power`, with what a minion's power was at first where it is lower now and no new reduction tells so, or higher as
+    what made it another than the printed one does so no more. ``counted``: whether its counters are told besides, those that it lost as
+    well."""
+    given, begun, face = given_power(made, card, counted), made.setting.game.position.play, made.position.ident[card].face
     was, power = values_at_first(made).power.get(card), made.values().power[card]
-    if was is None or card not in begun or was <= power or made.value_loop is not None:
+    if was is None or card not in begun or was == power or made.value_loop is not None:
         return given
-    told = new_reductions(made, card) + (begun[card].counters - made.position.play[card].counters if counted else 0)
-    if was - power <= told:
+    if was < power:
+        told = face is None or was == face.power or begun[card].counters or not gave_more(made, card)
+    else:
+        lost = begun[card].counters - made.position.play[card].counters if counted else 0
+        told = was - power <= new_reductions(made, card) + lost
+    if told:
         return given
     return f"{given[:-1]}; {was} before)" if given else f" ({was} before)"
 

@@ -10,6 +10,7 @@ from ...engine.values.layers import Values
 from ...language.english import listed
 from ...table.position import Lasting, Position
 from ..replay.replay import Replay
+from .before import values_at_first
 from .copies import Copies
 from .until_the_end import deadline
 
@@ -42,6 +43,17 @@ def new_reductions(made: Replay, card: str) -> int:
     begun = made.setting.game.position
     then, now = (_given(made, made.values(table), table, "power", card) for table in (begun, made.position))
     return sum(-part.amount for part in now if part.amount < 0 and part not in then)
+
+
+def gave_more(made: Replay, card: str) -> bool:
+    """Whether something that made a minion's power what it was at first gives it less now, or nothing, or another number to start from."""
+    begun, first, known = made.setting.game.position, values_at_first(made), made.values()
+    was, now = (
+        {source: sum(part.amount for part in parts if part.source == source) for source in dict.fromkeys(part.source for part in parts)}
+        for parts in (_given(made, first, begun, "power", card), _given(made, known, made.position, "power", card))
+    )
+    less = any(now.get(source, 0) < amount if amount > 0 else now.get(source, 0) > amount for source, amount in was.items())
+    return less or first.starting.get(card) != known.starting.get(card)
 
 
 def set_by(made: Replay, card: str, layers: tuple[str, ...] = ("printed", "starting")) -> Part | None:
@@ -161,7 +173,7 @@ def reasons_alone(says: str) -> str:
         number = re.search(r"power (\d+)$", says[: found.start()])
         if number is None:
             return says
-        numbers.setdefault(found[0][2:-1], []).append(number[1])
+        numbers.setdefault(re.sub(r"; \d+ before$", "", found[0][2:-1]), []).append(number[1])
     told = [f"power {listed(list(dict.fromkeys(of)))}: {why}" for why, of in numbers.items()]
     return f"Of {'; of '.join(told)}."
 
