@@ -158,6 +158,12 @@ def test_what_did_something_is_not_said_to_have_done_nothing(situation, variant,
         ),
         # which plays are gone, and which of two cards has been used
         ("fourth-one", "M.O.W.A.T. cannot be played when both plays are used up", "no minion and no action play is left this turn."),
+        # what has gone before its turn came
+        (
+            "instead-of-the-discard-pile",
+            "destroyed by Ninja Dojo before it could decide, it is not asked",
+            "First Mate itself does nothing here: it has left play before it could.",
+        ),
     ],
 )
 def test_the_reason_of_a_silence_is_the_one_that_keeps_it(situation, variant, says):

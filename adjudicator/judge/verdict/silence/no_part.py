@@ -9,7 +9,7 @@ from ....language.events import KINDS
 from ...data.table_words import SET_UP
 from ...replay.replay import Replay
 from ..copies import Copies
-from .occasion import occasion
+from .occasion import left_first, occasion
 from .referred import is_asked_for, is_counted
 
 #: Events that wake nothing: cards that are drawn, played, or go with their base.
@@ -122,6 +122,7 @@ def _itself(made: Replay, copies: Copies, idle: set[str | None]) -> list[str]:
     if len(cards) != 1:
         return []
     why = f": it acts “{text}”" if (text := occasion(made, cards[0])) else ""
+    why = why or (": it has left play before it could" if left_first(made, cards[0]) else "")
     return [f"{capitalized(copies.all_of(cards)[0])} itself does nothing here{why}."]
 
 

@@ -8,8 +8,10 @@ from ....engine.kernel.caught import Caught, scope_of
 from ....engine.query.patterns import fits
 from ....language.rendering import render_occasion
 from ....language.tree import Ability, Face
+from ....table.events import Event
 from ...replay.replay import Replay
 from ..asked_for import clause_with_names
+from .out_of_hand import moments
 from .waiting import MOMENTS
 
 #: The longest occasion that is told, in characters.
@@ -35,6 +37,25 @@ def occasion(made: Replay, card: str) -> str:
         return ""
     text = _in_words(waits[0], face, place.controller)
     return text if len(text) <= LONGEST else ""
+
+
+def left_first(made: Replay, card: str) -> bool:
+    """Whether the moment of a scoring or of a turn's end for which a card waits has come while it lay there, and it has left play since,
+    before it could act."""
+    face = made.position.ident[card].face
+    if face is None or card in made.position.play:
+        return False
+    waits = [one for one in face.abilities if one.role == "trigger" and "play" in one.zones and one.pattern is not None]
+    turns = (step.position for step in made.trace.steps if step.kind == "phase" and step.how == "end-turn" and step.position is not None)
+    events = [(Event(kind=kind, what=base, origin=base, target=base), table) for kind, base, table in moments(made)]
+    events += [(Event(kind="turn_end", player=table.turn), table) for table in turns]
+    for event, table in events if waits else ():
+        place = table.play.get(card)
+        if place is not None:
+            entries = (Caught(one, card, place.controller, event, place.base, place.host) for one in waits)
+            if any(fits(made.run(table), one.pattern, event, scope_of(one)) for one in entries):
+                return True
+    return False
 
 
 def _in_words(ability: Ability, face: Face, you: str | None) -> str:
