@@ -43,6 +43,7 @@ class PassedOver(Struct, frozen=True):
 
 
 _Found = dict[tuple[str, str], PassedOver]
+_Weighed = dict[tuple[str, str], set[str]]
 
 
 def passed_over(made: Replay, closely: bool = False) -> tuple[PassedOver, ...]:
@@ -83,6 +84,7 @@ def _found(made: Replay, reached: dict[str, set[str]], closely: bool, before: _F
     found: _Found = {}
     # closely, those too that did nothing: what they picked was affected by something else
     acted = {(step.source, step.ability) for step in made.trace.steps if step.kind in KINDS and step.kind != "play"}
+    weighed = _weighed(made) if near else {}
     for pick, source in _picks(made):
         key = source, pick.selection.path
         # what a rule has somebody pick is of no ability
@@ -90,22 +92,22 @@ def _found(made: Replay, reached: dict[str, set[str]], closely: bool, before: _F
         acts = (closely and pick.cards) or (source, ability.key if ability is not None else None) in acted
         if acts and source in made.position.ident and key not in found:
             others = [one.cards for by, one in (*before.items(), *found.items()) if by[0] == source and by != key]
-            one = _of_pick(made, pick, source, reached[source].union(*others), near)
+            one = _of_pick(made, pick, source, reached[source].union(*others), near, weighed)
             if one is not None:
                 found[key] = one
     return found
 
 
-def _weighed(made: Replay, key: tuple[str, str]) -> set[str]:
-    """The cards that another pick for the same card weighed, and of which a number kept out all: of those it would be heard as if they were
-    no such thing."""
-    found: set[str] = set()
+def _weighed(made: Replay) -> _Weighed:
+    """By the card and the path of what is asked for, the cards that a pick weighed, all of which a number kept out: told of another pick
+    of the same card, it would be heard as if they were no such thing."""
+    found: _Weighed = {}
     for pick, source in _picks(made):
-        asked = pick.selection
-        if source == key[0] and asked.path != key[1] and not pick.cards and asked.kind not in ("base", "player"):
+        asked, key = pick.selection, (source, pick.selection.path)
+        if key not in found and not pick.cards and asked.kind not in ("base", "player"):
             run = made.run_of(pick.game)
-            if not candidates(run, asked, run.scope):
-                found.update(candidates(run, replace(asked, filters=_but_numbers(asked), extreme=None), run.scope))
+            wider = replace(asked, filters=_but_numbers(asked), extreme=None)
+            found[key] = set() if candidates(run, asked, run.scope) else {*candidates(run, wider, run.scope)}
     return found
 
 
@@ -113,7 +115,16 @@ def _but_numbers(asked: Selection) -> tuple[Node, ...]:
     return tuple(one for one in asked.filters if not is_number(one))
 
 
-def _of_pick(made: Replay, pick: Pick, source: str, told: Container[str], closely: bool) -> PassedOver | None:
+def _but_weighed(run: Run, asked: Selection, cards: tuple[str, ...], weighed: _Weighed, source: str) -> tuple[str, ...]:
+    """Cards without those that another part of the text weighed, of which more than a number is missing here."""
+    others = {card for (by, path), there in weighed.items() if by == source and path != asked.path for card in there}
+    if others.isdisjoint(cards):
+        return cards
+    fit = candidates(run, replace(asked, filters=_but_numbers(asked)), run.scope)
+    return tuple(card for card in cards if card in fit or card not in others)
+
+
+def _of_pick(made: Replay, pick: Pick, source: str, told: Container[str], closely: bool, weighed: _Weighed) -> PassedOver | None:
     """What could not be picked then. ``told``: cards that were picked for the same text, or of which this is told already."""
     asked, copies, run = pick.selection, Copies(made), made.run_of(pick.game)
     face = made.position.ident[source].face
@@ -133,11 +144,8 @@ def _of_pick(made: Replay, pick: Pick, source: str, told: Container[str], closel
         # nor what its text speaks of already
         left = tuple(card for card in _near(made, run, asked, {*fits, *_spoken(run)}, closely) if card not in told)
         if closely:
-            weighed, fit = (
-                _weighed(made, (source, asked.path)),
-                set(candidates(run, replace(asked, filters=_but_numbers(asked)), run.scope)),
-            )
-            left = tuple(card for card in left if not _takes_on(made, card) and (card in fit or card not in weighed))
+            left = tuple(card for card in left if not _takes_on(made, card))
+            left = _but_weighed(run, asked, left, weighed, source) if left else left
         alike = (one for one in instead(run, asked) if one.zone == "play" and one.kind == asked.kind)
         asked_for = _widest(dict.fromkeys(as_said(copies, run, one, face) for one in (asked, *alike)))
         asks = " or ".join(asked_for) if all(asked_for) and len("".join(asked_for)) <= LONGEST else next(iter(asked_for))
