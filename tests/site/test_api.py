@@ -34,9 +34,9 @@ def test_a_case_is_the_same_as_data_as_link_and_on_its_page(client):
 
 def test_a_profile_in_the_body_wins(client):
     case = {**POISONED, "profile": "latest"}
-    by = {profile: client.post("/api/v1/replay", json={"case": case, "profile": profile}).json for profile in ("latest", "munchkin-2015")}
-    assert by["munchkin-2015"]["profile"] == "munchkin-2015"
-    assert by["latest"]["read"] != by["munchkin-2015"]["read"]
+    by = {profile: client.post("/api/v1/replay", json={"case": case, "profile": profile}).json for profile in ("latest", "community-wiki")}
+    assert by["community-wiki"]["profile"] == "community-wiki"
+    assert by["latest"]["read"] != by["community-wiki"]["read"]
 
 
 def test_comparing_says_what_matters(client):
