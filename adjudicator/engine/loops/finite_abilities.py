@@ -23,13 +23,15 @@ def end_sequence(run: Run) -> None:
 
 
 def begin_finite(run: Run, loop: Loop, entry: Caught) -> bool:
-    """Every ability acts a limited number of times in one sequence of events. Whole laps are counted off at once, as many as leave each
-    ability a use; the rest is played out (rule ``way-out-finite-abilities``), so that the one runs dry first whose turn it is then."""
+    """Every ability acts a limited number of times in one sequence of events. Whole laps are counted off at once;
+    the rest is played out (rule ``way-out-finite-abilities``)."""
     limit = run.context.profile.setting("finite-abilities-limit")
     counts: dict[tuple[str, str], int] = {}
     for ability, source, _, _ in loop.steps:
         counts[(source, ability)] = counts.get((source, ability), 0) + 1
-    laps = min((limit - 1) // count for count in counts.values())
+    # where all act as often the one whose turn it is has to be the first without a use, so the last lap is played
+    alike = len(set(counts.values())) == 1
+    laps = min((limit - alike) // count for count in counts.values())
     left = tuple(sorted((key, limit - laps * count) for key, count in counts.items()))
     run.p = run.p.replace(lasting=run.p.lasting + (Lasting("finite", None, limit, "sequence", None, None, None, left),))
     return finite_use(run, entry)
