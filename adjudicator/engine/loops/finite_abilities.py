@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from ...table.position import Lasting
 from ..kernel.caught import Caught
 from ..kernel.run import Run
@@ -22,17 +24,14 @@ def end_sequence(run: Run) -> None:
         run.p = run.p.replace(lasting=tuple(effect for effect in run.p.lasting if effect.until != "sequence"))
 
 
-def begin_finite(run: Run, loop: Loop, entry: Caught) -> bool:
-    """Every ability acts a limited number of times in one sequence of events. Whole laps are counted off at once;
-    the rest is played out (rule ``way-out-finite-abilities``)."""
+def begin_finite(run: Run, loop: Loop, entry: Caught, used: Counter[tuple[str, str]]) -> bool:
+    """Every ability acts a limited number of times in one sequence of events. Whole laps are counted off at once, as many as leave each
+    ability of the lap a use; the rest is played out (rule ``way-out-finite-abilities``), so that the one runs dry first whose turn it is
+    then. ``used``: how often each has acted in the sequence so far, by card and ability; ``entry`` comes on top."""
     limit = run.context.profile.setting("finite-abilities-limit")
-    counts: dict[tuple[str, str], int] = {}
-    for ability, source, _, _ in loop.steps:
-        counts[(source, ability)] = counts.get((source, ability), 0) + 1
-    # where all act as often the one whose turn it is has to be the first without a use, so the last lap is played
-    alike = len(set(counts.values())) == 1
-    laps = min((limit - alike) // count for count in counts.values())
-    left = tuple(sorted((key, limit - laps * count) for key, count in counts.items()))
+    lap = Counter((step.source, step.ability) for step in loop.steps)
+    laps = max(0, min((limit - used[key] - 1) // count for key, count in lap.items()))
+    left = tuple(sorted((key, limit - used[key] - laps * lap[key]) for key in {*used, *lap}))
     run.p = run.p.replace(lasting=run.p.lasting + (Lasting("finite", None, limit, "sequence", None, None, None, left),))
     return finite_use(run, entry)
 

@@ -9,6 +9,7 @@ any player leaves it (rule ``forced-loop-has-no-official-end``), *chosen* when s
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from msgspec.structs import replace
@@ -73,7 +74,7 @@ def watch(run: Run, entry: Caught) -> bool:
                     # what this turn has seen may still grow for a lap or two, which is no total
                     loop = loop._replace(grows=tuple(what for what in loop.grows if what != "victory points"))
                 run.memory = replace(memory, tops=frozenset(), keys=(), steps=())
-                return _found(run, loop, entry)
+                return _found(run, loop, entry, memory)
     laps = [
         index
         for index, known in enumerate(memory.keys)
@@ -94,7 +95,7 @@ def watch(run: Run, entry: Caught) -> bool:
             min(STATES, SWELLING * max(4, len(steps))),
         )._replace(grows=("power",))
         run.memory = replace(memory, tops=frozenset(), keys=(), steps=())
-        return _found(run, loop, entry)
+        return _found(run, loop, entry, memory)
     run.memory = replace(memory, keys=memory.keys + (keys,), steps=memory.steps + (step,))
     return False
 
@@ -220,8 +221,8 @@ def _cards(run: Run, steps: tuple[Step, ...], probe: Probe) -> tuple[str, ...]:
 # -- ways out --------------------------------------------------------------------------------------------------
 
 
-def _found(run: Run, loop: Loop, entry: Caught) -> bool:
-    """Report a loop; if it is forced, apply the profile's way out (question ``forced-loop-way-out``)."""
+def _found(run: Run, loop: Loop, entry: Caught, memory: Memory) -> bool:
+    """Report a loop; if it is forced, apply the profile's way out (question ``forced-loop-way-out``). ``memory``: what led to it."""
     if loop.kind != "forced":
         if loop.answer is not None:
             # otherwise it has left by itself, without anybody's answer: a few like steps in a row are no loop
@@ -231,7 +232,9 @@ def _found(run: Run, loop: Loop, entry: Caught) -> bool:
     loop = loop._replace(way_out=way if way != "none" else None)
     report(run, loop)
     if way == "finite-abilities":
-        return begin_finite(run, loop, entry)
+        used = Counter((top.source, top.ability) for top in memory.tops)
+        used.update((step.source, step.ability) for step in memory.steps)
+        return begin_finite(run, loop, entry, used)
     if way in ("limbo", "every-base"):
         return _to_limbo(run, loop, way == "every-base")
     end_by_loop(run, way)

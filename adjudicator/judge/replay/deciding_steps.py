@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 #: More deciding steps than this are too many to be read at the table.
-MOST_DECIDING = 12
+MOST_DECIDING = 14
 #: More than this after the last move is a story that grows and grows: how it begins and how it ends is told.
 MUCH = 40
 #: Steps that come and go between laps which are otherwise the same.
