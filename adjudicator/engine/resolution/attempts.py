@@ -178,11 +178,8 @@ def _taken_along(run: Run, event: Event, events: list[Event], results: list[Resu
     ]
     if gone in run.p.bases():
         stays = _stand_by_themselves(run, gone, present)
-        found.extend(
-            _with_their_base(
-                run, event, [card for card, place in run.p.play.items() if place.base == gone and card not in present and card not in stays]
-            )
-        )
+        there = [card for card, place in run.p.play.items() if place.base == gone and card not in present]
+        found.extend(_with_their_base(run, event, [card for card in there if card not in stays]))
     return found
 
 
