@@ -176,6 +176,6 @@ def test_the_pile_and_the_end_at_which_a_card_lies_are_told_where_another_could_
 
 
 def test_a_power_that_comes_as_a_turn_begins_is_told_with_that_turn():
-    says = of_collection("rewritten-two", "from the next turn on, Bea's already, Ann's minions there are stronger").says
+    says = of_collection("rewritten-two", "from Bea's next turn on Crush makes Ann's minions there stronger").says
     assert "Two stays at North Field with power 3 (+1 from Crush) since Bea's turn began" in says
     assert "Bea's Three stays at North Field with power 2 (-1 from Crush), Two" in says
