@@ -26,7 +26,7 @@ from judge_cases import of_collection
             "it is settled before cards are played as well",
             "In order: Ann picks what counts for Field: Low Mark, before any card is played, so that the breakpoint is 5; Field scores.",
         ),
-        ("teddy-bears", "with more cards than somebody it draws nothing", "hand of any other player”: that is 1 card, and Ann has 2."),
+        ("teddy-bears", "with more cards than somebody Square Deal draws nothing", "hand of any other player”: that is 1 card, and Ann has 2."),
         (
             "two-counting-sheep",
             "first printing, each ability a limited number of times",
@@ -65,7 +65,7 @@ def test_of_a_card_that_someone_has_for_a_while_it_is_not_told_again_that_it_sta
         ),
         (
             "action-heroes",
-            "with a second minion there it is worth two",
+            "with a second minion there Lone Wolf is worth two",
             "Three stays at North Field with power 5 (+2 from Lone Wolf; 7 before)",
         ),
     ],

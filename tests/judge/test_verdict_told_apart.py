@@ -88,7 +88,7 @@ def test_cards_are_told_apart(table, says):
         # for what a card that steps in does not do so: itself, and what another one of its name has taken on
         (
             "star-roamers",
-            "only one of them, and neither itself nor what goes to another hand",
+            "Medical Officer trades only one, neither itself nor what goes to another hand",
             "Medical Officer does not step in for Four: it goes to Bea's hand, not to Ann's. Medical Officer does not step in for itself:",
         ),
         (
