@@ -194,7 +194,11 @@ def test_what_was_kept_from_happening_and_a_clash_stand_in_the_headline():
             "it does not draw at the end of another player's turn",
             "Missing Uplink does nothing at the end",
         ),
-        ("after-the-last-base", "where cards are drawn all the same if no base scores", "Ten stays as it was. South Field does not score"),
+        (
+            "after-the-last-base",
+            "in the book of 2018 cards are drawn all the same if no base scores",
+            "Ten stays as it was. South Field does not score",
+        ),
         # nor is what everybody draws as the turn ends
         ("more-of-these-sets", "It's a Trap! plays the action that it finds before the base scores", "Low Field scores: Ann gains 4 VP"),
     ],

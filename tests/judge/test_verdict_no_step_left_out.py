@@ -13,7 +13,7 @@ from judge_cases import of_collection
         ("windows", "2015: Hidden Ninja from Ann's hand comes before Bea's Mole", "as an extra card; Bea uses Mole; Bea plays Full Sail"),
         (
             "when-scoring-late",
-            "or, left for then, as the treasures lie there",
+            "left for then, it can be played as the treasures lie there",
             "Ann keeps Hurrah back; Crown lies there for Ann; Ann plays Hurrah as a Special; Ann gains 1 VP; Ann takes Crown.",
         ),
         (

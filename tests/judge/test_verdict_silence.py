@@ -273,8 +273,12 @@ def test_before_the_first_turn_nobody_waits_for_a_card():
             "its player neither gains nor loses by the base while ignoring it",
             "Drill Field does nothing to Ann's Three, because of Infiltrate.",
         ),
-        ("void-where-prohibited", "nor on the base itself", "The 2 counters on South Field change no power and no breakpoint."),
-        ("void-where-prohibited", "nor does one on a buried minion", "The 2 counters on Five change no power and no breakpoint."),
+        (
+            "void-where-prohibited",
+            "a counter on the base itself adds nothing",
+            "The 2 counters on South Field change no power and no breakpoint.",
+        ),
+        ("void-where-prohibited", "a counter on a buried minion adds nothing", "The 2 counters on Five change no power and no breakpoint."),
     ],
 )
 def test_what_lies_there_without_effect_is_named(situation, variant, says):

@@ -26,7 +26,11 @@ from judge_cases import of_collection
             "it is settled before cards are played as well",
             "In order: Ann picks what counts for Field: Low Mark, before any card is played, so that the breakpoint is 5; Field scores.",
         ),
-        ("teddy-bears", "with more cards than somebody Square Deal draws nothing", "hand of any other player”: that is 1 card, and Ann has 2."),
+        (
+            "teddy-bears",
+            "with more cards than somebody Square Deal draws nothing",
+            "hand of any other player”: that is 1 card, and Ann has 2.",
+        ),
         (
             "two-counting-sheep",
             "first printing, each ability a limited number of times",

@@ -111,7 +111,7 @@ def test_cards_are_told_apart(table, says):
         # what reacts and what it does not react to are two cards of one name
         (
             "reaction-whose-cause-has-changed",
-            "where a reaction is checked when its turn comes, it has power 5 by then",
+            "where a reaction is checked when its turn comes, Jock has power 5 by then",
             "The Jock at Field does not react to the Jock that was played:",
         ),
         # a choice of two things of which one comprises the other

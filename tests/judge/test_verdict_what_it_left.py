@@ -30,7 +30,12 @@ def told(id_, variant):
             "Holder and Steam Queen stay as they were",
         ),
         ("pretty-engines", "Freedom Power destroys an action of anybody", "Two stays, without Helmet.", "Two stay as they were"),
-        ("order-of-several-players", "the newest rules have it again", "For Bea Free for All does not", "destroyed. Free for All does not"),
+        (
+            "order-of-several-players",
+            "by the newest rules it goes clockwise again",
+            "For Bea Free for All does not",
+            "destroyed. Free for All does not",
+        ),
         (
             "counters-go-whole",
             "what was not transferred buys nothing",
