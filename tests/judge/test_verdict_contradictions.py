@@ -31,7 +31,7 @@ from judge_cases import of_collection
         # one player, one after the other
         (
             "hideout",
-            "what comes after that action does",
+            "what comes after that action reaches them",
             "Ash cannot be destroyed, because of Hideout until Tug of War has been resolved; later it is destroyed.",
         ),
         # whose it is, where another player has one of the name
@@ -84,7 +84,7 @@ def test_what_sounds_like_a_contradiction_is_explained(situation, variant, says)
         # which of two
         (
             "steampunk-machines",
-            "without another such base he stays",
+            "without another such base Captain Ahab stays",
             "The Captain Ahab at North Field does not move",
             "Captain Ahab does nothing",
         ),
@@ -133,7 +133,7 @@ def test_what_did_something_is_not_said_to_have_done_nothing(situation, variant,
             "does not react to being destroyed: its abilities are cancelled by Pin.",
         ),
         # whose turn begins, and which base scores
-        ("wildlife-preserve-and-smoke-bomb", "not when another player's does", "Smoke Bomb does nothing at the start of Bea's turn."),
+        ("wildlife-preserve-and-smoke-bomb", "Smoke Bomb does not destroy itself when another player's turn comes", "Smoke Bomb does nothing at the start of Bea's turn."),
         (
             "rewritten-two",
             "Bin and Gone does nothing when its own base scores",
@@ -161,7 +161,7 @@ def test_what_did_something_is_not_said_to_have_done_nothing(situation, variant,
         # what has gone before its turn came
         (
             "instead-of-the-discard-pile",
-            "destroyed by Ninja Dojo before it could decide, it is not asked",
+            "First Mate is not asked about, destroyed by Ninja Dojo before it could decide",
             "First Mate itself does nothing here: it has left play before it could.",
         ),
     ],

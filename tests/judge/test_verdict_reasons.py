@@ -162,10 +162,10 @@ def test_what_a_minion_adds_to_itself_is_told_where_others_add_something():
         ("several-resets", "the newest holds", "with power 8 (set to 7 by Enlarged, +1 from a counter)"),
         (
             "microbots",
-            "still themselves under Alpha",
+            "a Warbot is still a Warbot under Alpha",
             "Microbot Alpha stays as it was, with power 3 (+2 from its own ability).",
         ),
-        ("ninjas", "also none, and never below zero", "power 0 (-4 from Poison)"),
+        ("ninjas", "Poison may destroy none, and takes no power below zero", "power 0 (-8 from 2 copies of Poison)"),
     ],
 )
 def test_a_power_that_is_not_the_printed_one_is_told_with_what_makes_it_so(file, variant, says):
