@@ -133,7 +133,11 @@ def test_what_did_something_is_not_said_to_have_done_nothing(situation, variant,
             "does not react to being destroyed: its abilities are cancelled by Pin.",
         ),
         # whose turn begins, and which base scores
-        ("wildlife-preserve-and-smoke-bomb", "Smoke Bomb does not destroy itself when another player's turn comes", "Smoke Bomb does nothing at the start of Bea's turn."),
+        (
+            "wildlife-preserve-and-smoke-bomb",
+            "Smoke Bomb does not destroy itself when another player's turn comes",
+            "Smoke Bomb does nothing at the start of Bea's turn.",
+        ),
         (
             "rewritten-two",
             "Bin and Gone does nothing when its own base scores",

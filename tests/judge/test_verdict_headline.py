@@ -187,7 +187,11 @@ def test_what_was_kept_from_happening_and_a_clash_stand_in_the_headline():
     ("situation", "variant", "says"),
     [
         # what waits for its player's turn, where another's begins and nothing was done
-        ("wildlife-preserve-and-smoke-bomb", "Smoke Bomb does not destroy itself when another player's turn comes", "Smoke Bomb does nothing at the start of Bea's turn."),
+        (
+            "wildlife-preserve-and-smoke-bomb",
+            "Smoke Bomb does not destroy itself when another player's turn comes",
+            "Smoke Bomb does nothing at the start of Bea's turn.",
+        ),
         # a base that is far from scoring is nobody's question
         (
             "missing-uplink-and-furious-george",

@@ -267,7 +267,11 @@ def test_before_the_first_turn_nobody_waits_for_a_card():
 @pytest.mark.parametrize(
     ("situation", "variant", "says"),
     [
-        ("shielding", "under the older rules the actions of other players stay, without effect", "Weight lies on Chimp without effect, because of Shielding."),
+        (
+            "shielding",
+            "under the older rules the actions of other players stay, without effect",
+            "Weight lies on Chimp without effect, because of Shielding.",
+        ),
         (
             "infiltrate",
             "its player neither gains nor loses by the base while ignoring it",
