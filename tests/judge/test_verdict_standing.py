@@ -23,7 +23,7 @@ from judge_cases import of_collection
         ("fourth-one", "M.O.W.A.T. cannot be played when both plays are used up", "no minion and no action play is left this turn"),
         (
             "picked-before-it-is-looked-at",
-            "it is settled before cards are played as well",
+            "which number counts is settled before cards are played as well",
             "In order: Ann picks what counts for Field: Low Mark, before any card is played, so that the breakpoint is 5; Field scores.",
         ),
         (
