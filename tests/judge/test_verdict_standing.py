@@ -10,7 +10,7 @@ from judge_cases import of_collection
 @pytest.mark.parametrize(
     ("situation", "variant", "says"),
     [
-        ("polynesian-voyagers", "and stays at 20 while somebody is missing", "the breakpoint of Tropical Paradise is 20"),
+        ("polynesian-voyagers", "Tropical Paradise stays at 20 while somebody is missing", "the breakpoint of Tropical Paradise is 20"),
         ("slashers", "Puzzle Box binds a Slasher that somebody else has", "the abilities of Mickey are cancelled by Puzzle Box"),
         ("slashers", "Puzzle Box binds a Slasher that somebody else has", "Ann owns the Mickey that Bea controls"),
         ("drawn-statements-wiki", "nobody owns a monster or a treasure", "nobody owns King Tut and Buckler of Swashing"),
