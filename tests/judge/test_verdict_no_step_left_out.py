@@ -46,7 +46,11 @@ from judge_cases import of_collection
             "Flower Child and what she was given for are not bound to each other",
             "Ann now controls Three; Flower Child is destroyed.",
         ),
-        ("ancient-incas", "Incan Engineer does not renew the deck on the way", "Two is revealed; Purse is revealed; Ann's deck is shuffled."),
+        (
+            "ancient-incas",
+            "Incan Engineer does not renew the deck on the way",
+            "Two is revealed; Purse is revealed; Ann's deck is shuffled.",
+        ),
         (
             "nightstalker",
             "the latest printing has a talent, only once a minion was destroyed",
