@@ -128,7 +128,7 @@ define:{FIELDS}
             "printings: first\nplayers: {Ann: {hand: [Shove]}, Bea: {}}\n"
             "bases: [{base: Field, Ann: [Four]}, {base: Meadow, Bea: [Cub Scout]}]\nmoves: [{Ann: {play: Shove}}]",
             "Four ends at Meadow with power 4. Cub Scout does not react to Four moving: it asks that "
-            "“that card's power is less than this minion's power”, which is not so.",
+            "“that card's power is less than this minion's power”, which is not so (it was 4 then, not less than 3).",
         ),
         # where nothing has changed, what could have happened and did not
         (

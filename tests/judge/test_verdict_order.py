@@ -181,6 +181,33 @@ def test_two_of_a_name_are_told_apart_where_both_are_played_or_used():
     assert "Ann plays Letter as an extra card; Ann draws a card; Ann plays another Letter as an extra card" in says.also[-1]
 
 
+@pytest.mark.parametrize(
+    ("situation", "variant", "says"),
+    [
+        # what was level as it was looked at may be so no more at the end
+        (
+            "awesome-level-engines",
+            "Ivan's one comes too late for the Scout to measure by",
+            "which is not so (it was 3 then, not less than 3).",
+        ),
+        ("classic-rocker", "below it does not", "21 or more”, which is not so (it was 20 then)."),
+        (
+            "rewritten-two",
+            "Collection Plate wants three cards in the pile, itself not counted",
+            "your discard pile”, which is not so (it was 2 then).",
+        ),
+    ],
+)
+def test_a_comparison_is_told_with_the_numbers_of_its_moment(situation, variant, says):
+    told = of_collection(situation, variant)
+    assert says in " ".join((told.says, *told.also))
+
+
+def test_what_each_player_may_use_once_is_told_so():
+    told = of_collection("vampires-that-bury", "once a turn for each player")
+    assert "does not react to Hunter being destroyed: it acts once each turn for each player." in told.says
+
+
 def test_points_that_were_gained_and_lost_are_told_both():
     says = of_collection("thieves-and-elves", "Clever Distraction takes a VP from anybody there").says
     assert "Bea gains 3 VP (now 5), 4 less 1 because of Clever Distraction." in says

@@ -12,13 +12,14 @@ from typing import Any, Literal
 
 import msgspec
 
-from ...language.tree import Ability
+from ...language.tree import Ability, Node
 from ...table.events import Event
 from ..kernel.caught import Caught, scope_of
+from ..kernel.frames import Scope
 from ..kernel.run import Run
 from ..query.playable import unmet_in
 from ..query.prohibitions import prevented
-from ..reading.selections import first_unmet
+from ..reading.selections import first_unmet, number
 from ..values.giving import canceller, silent
 from ..values.values import values
 from .limits import USED, barred, may_be_used
@@ -30,7 +31,7 @@ How = Literal["condition", "used", "cancelled", "forbidden", "gone", "over"]
 class Idle(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """An ability of ``source`` that does not act. ``how``: why; ``over``: what it waits for is so no longer. ``ability``: its key.
     ``event``: what it looked at, ``None`` for what its card says as it is played. ``conditions``: the first that is not met. ``by``: what
-    cancels or forbids it, ``until``: up to which deadline."""
+    cancels or forbids it, ``until``: up to which deadline. ``numbers``: of a condition that compares two numbers what both were then."""
 
     how: How
     source: str
@@ -39,6 +40,7 @@ class Idle(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     conditions: Any = None
     by: str | None = None
     until: str | None = None
+    numbers: tuple[int, ...] = ()
 
 
 @contextmanager
@@ -84,7 +86,8 @@ def _why_idle(run: Run, entry: Caught) -> Idle | None:
         if is_over(run, entry, you):
             return idle("over")
         if not conditions_hold(run, entry):
-            return idle("condition", conditions=unmet_in(run, entry.ability.condition, scope_of(entry)))
+            missing = unmet_in(run, entry.ability.condition, scope_of(entry))
+            return idle("condition", conditions=missing, numbers=_compared(run, missing, scope_of(entry)))
     finally:
         run.ghosts = {}
     if barred(run, entry):
@@ -100,4 +103,14 @@ def of_play(run: Run, card: str, ability: Ability | None, how: How, conditions: 
         by = canceller(run, values(run), card) if how == "cancelled" else None
         # where a limit is in the way, no ability is under way yet
         missing = first_unmet(run, conditions, run.scope) if conditions else ()
-        return Idle(how=how, source=card, ability=key, conditions=missing, by=by)
+        return Idle(
+            how=how, source=card, ability=key, conditions=missing, by=by, numbers=_compared(run, missing, run.scope) if missing else ()
+        )
+
+
+def _compared(run: Run, missing: Any, scope: Scope) -> tuple[int, ...]:
+    """What both numbers are that a condition compares which is not met: later they may be others. Empty where it compares none."""
+    parts = missing if isinstance(missing, tuple) else (missing,)
+    if len(parts) != 1 or not isinstance(parts[0], Node) or parts[0].word.name != "number":
+        return ()
+    return number(run, parts[0].args["of"], scope), number(run, parts[0].args["is"][1], scope)

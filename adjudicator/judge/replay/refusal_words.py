@@ -68,6 +68,16 @@ def unmet_words(run: Run, conditions: Any, face: Face | None, meant: dict[str, t
     return says.replace("it is your turn", "it is the Play Cards phase of your turn") if phase_only else says
 
 
+#: How a comparison is said behind a number that does not meet it.
+_COMPARED = {"at_least": "at least ", "at_most": "at most ", "more_than": "more than ", "less_than": "less than "}
+
+
+def against(how: str, other: Any, value: int) -> str:
+    """What a number is not that a condition compares with another one, as what follows it: ", not less than 3". ``other``: that one as the
+    text has it, of which nothing is said where it is a plain number, ``value``: what it is."""
+    return "" if isinstance(other, int) or how not in _COMPARED else f", not {_COMPARED[how]}{value}"
+
+
 def _in_any_phase(run: Run) -> bool:
     return run.context.profile.answer("during-your-turn") == "any-phase"
 

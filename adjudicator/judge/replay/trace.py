@@ -36,7 +36,7 @@ from ..data.editions import standing
 from ..data.table_words import phase_title, pile_name
 from .event_words import cannot_words, event_sentence, reacts_to, sets_titan_aside, until_words
 from .option_words import decision_words, declining_words, option_words, put_back
-from .refusal_words import unmet_words
+from .refusal_words import against, unmet_words
 
 #: Kinds of step, besides events and decisions, that decide what comes of a situation.
 DECIDING = frozenset(
@@ -91,7 +91,8 @@ class Step(msgspec.Struct, gc=False):
     ``extra`` or ``special``, of what does not act why, of points the place. ``cause``: of a reaction, the card that it answers what
     happened to. ``power``: of a minion whose power was changed, what it is now. ``also``: ids of rules that hold there besides and do
     not make it so, see ``Replay.cite_also``. ``offered``: of a decision for nothing, the cards of which one could have been picked or
-    used. ``offer``: of a decision whether something is done, the path of that part of the text."""
+    used. ``offer``: of a decision whether something is done, the path of that part of the text.
+    ``numbers``: of what does not act as a comparison is not so, what was compared then, as a clause."""
 
     kind: str
     says: str
@@ -114,6 +115,7 @@ class Step(msgspec.Struct, gc=False):
     also: tuple[str, ...] = ()
     offered: tuple[str, ...] = ()
     offer: str = ""
+    numbers: str = ""
 
     @property
     def unmet(self) -> bool:
@@ -262,6 +264,7 @@ class Trace:
         power: int | None = None,
         offered: Cards = (),
         offer: str = "",
+        numbers: str = "",
     ) -> None:
         """Write a step down. The parameters are those of :class:`Step`; an ability that is being carried out is found by itself."""
         depth = 0
@@ -296,6 +299,7 @@ class Trace:
                 power=power,
                 offered=offered,
                 offer=offer,
+                numbers=numbers,
             ),
         )
         self._reads = ()
@@ -402,7 +406,7 @@ class Trace:
 
     def idle(self, run: Run, idle: Idle) -> None:
         """An ability looked at what happens and does not act."""
-        says = f"{self.name(idle.source)} does nothing"
+        says, numbers = f"{self.name(idle.source)} does nothing", ""
         if idle.event is not None:
             says = f"{self.name(idle.source)} does not react{reacts_to(self.name, idle.event, idle.source)}"
         if idle.how == "condition":
@@ -410,6 +414,10 @@ class Trace:
             asks = unmet_words(run, idle.conditions, face, named_so_far(run) if run.scopes is not None else {})
             says += f": it asks that “{asks}”, which is not so."
             rules: Rules = ("follow-the-ability",)
+            if idle.numbers:
+                condition = idle.conditions[0] if isinstance(idle.conditions, tuple) else idle.conditions
+                how, other = condition.args["is"]
+                numbers = f"it was {idle.numbers[0]} then{against(how, other, idle.numbers[1])}"
         elif idle.how == "cancelled":
             says += ": its abilities are cancelled" + (f" by {self.name(idle.by)}." if idle.by is not None else ".")
             rules = ("cancel-means",)
@@ -426,14 +434,14 @@ class Trace:
         else:
             says += ": what it waits for is so no longer."
             rules = ("reaction-tested-again",)
-        self._not_done(run, says, rules, idle.source, idle.ability, idle.how)
+        self._not_done(run, says, rules, idle.source, idle.ability, idle.how, numbers)
 
-    def _not_done(self, run: Run, says: str, rules: Rules, source: str, ability: str | None, how: str = "") -> None:
+    def _not_done(self, run: Run, says: str, rules: Rules, source: str, ability: str | None, how: str = "", numbers: str = "") -> None:
         """A step about something that does not happen; the same is said once until something does."""
         if says not in self._idle:
             self._idle.add(says)
             kind = "no-target" if rules == ("no-target-then-nothing",) else "idle"
-            self.add(run, kind, says, rules, (source,), ability=ability, source=source, how=how)
+            self.add(run, kind, says, rules, (source,), ability=ability, source=source, how=how, numbers=numbers)
 
     def refused(self, run: Run, player: str | None, says: str, rules: Rules, cards: Cards, how: str = "") -> None:
         """Somebody wanted to do what cannot be done. ``cards``: what he wanted to play or use, and what stands in the way. ``how``:

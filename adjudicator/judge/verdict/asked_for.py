@@ -10,7 +10,7 @@ from ...engine.kernel.run import Run
 from ...engine.query.playable import unmet_in
 from ...engine.reading.selections import number, zone_names
 from ...language.tree import Face, Node, Selection
-from ..replay.refusal_words import unmet_words
+from ..replay.refusal_words import against, unmet_words
 
 #: Filters by which cards that lie side by side differ and that somebody may overlook: whose a card is, where it lies, what is printed on
 #: it. Of a card of another name than the one asked for nobody thinks.
@@ -56,10 +56,6 @@ def is_open(run: Run, asked: Selection) -> bool:
     return all(run.p.ident[card].face is not None for zone in zone_names(run, asked, run.scope) for card in run.p.zone(zone))
 
 
-#: How a comparison is said behind a number that does not meet it.
-_COMPARED = {"at_least": "at least ", "at_most": "at most ", "more_than": "more than ", "less_than": "less than "}
-
-
 def unmet_clause(run: Run, missing: Any, face: Face | None) -> str:
     """What a text asks for and is not so, as what follows a colon. ``missing``: the condition."""
     return f"it asks that “{unmet_words(run, missing, face)}”, which is not so"
@@ -73,8 +69,7 @@ def not_so(run: Run, conditions: Any, scope: Scope, face: Face | None) -> str:
     if len(parts) != 1 or not isinstance(parts[0], Node) or parts[0].word.name != "number":
         return says
     how, other = parts[0].args["is"]
-    against = "" if isinstance(other, int) or how not in _COMPARED else f", not {_COMPARED[how]}{number(run, other, scope)}"
-    return f"{says} (it is {number(run, parts[0].args['of'], scope)}{against})"
+    return f"{says} (it is {number(run, parts[0].args['of'], scope)}{against(how, other, number(run, other, scope))})"
 
 
 def with_names(text: str, you: str | None) -> str:

@@ -18,6 +18,7 @@ from ..replay.trace import Step
 from .before import table_before, values_at_first, values_before
 from .copies import Copies
 from .sequence.tried import in_vain
+from .silence.how_often import how_often
 from .silence.other_places import what_it_forbids
 from .silence.over import over_since, still_until
 from .what_became import is_unknown
@@ -273,7 +274,7 @@ def why_idle(made: Replay, lead: Container[str] = ()) -> list[str]:
     copies = Copies(made)
     found = [one for one in idle if one.source in acting - did]
     found = found or [one for one in idle if one.unmet and one.source is not None and copies.name(one.source) in lead]
-    return [copies.plain(one.says) for one in found][:1]
+    return [copies.plain(how_often(made, one)) for one in found][:1]
 
 
 def level_at_the_end(made: Replay) -> str:

@@ -1,4 +1,4 @@
-"""Why a card does not act a second time: how often its text lets it, and whether that goes for all cards of its name together."""
+"""Why a card does not act: how often its text lets it, whether that goes for all cards of its name together, and what was compared then."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ _PER = {"turn": "each turn", "base": "for each base"}
 
 
 def how_often(made: Replay, step: Step) -> str:
-    """The sentence of a step, in which a card that has acted often enough is told to act once a turn, or on the first alone."""
+    """The sentence of a step, in which a card that has acted often enough is told to act once a turn, or on the first alone; and of one
+    whose comparison was not so then with the numbers."""
+    if step.numbers:
+        return f"{step.says.rstrip('.')} ({step.numbers})."
     if step.how != "used" or step.source not in made.position.ident:
         return step.says
     ability = next((one for one in _abilities(made, step.source) if one.key == step.ability), None)
@@ -49,5 +52,6 @@ def _limit(ability: Ability, name: str) -> str:
     if ability.pattern is not None and ability.pattern.first and limit.per == "turn":
         return "it acts on the first one each turn"
     # whoever it is done for has a use of his own
-    each = " for each player" if ability.label == "base" and ability.you in (("owner_of", "it"), ("controller_of", "it")) else ""
+    own = limit.of == "player" or (ability.label == "base" and ability.you in (("owner_of", "it"), ("controller_of", "it")))
+    each = " for each player" if own else ""
     return f"it acts {'once' if limit.times == 1 else f'{limit.times} times'} {_PER[limit.per]}{each}"
