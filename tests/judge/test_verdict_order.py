@@ -220,3 +220,26 @@ def test_of_which_only_one_may_be_used_the_other_one_is_told_as_such():
     assert "Cave of Shinies does not react again to Ash being destroyed: it acts once each turn for each player." in " ".join(
         (found.says, *found.also)
     )
+
+
+@pytest.mark.parametrize(
+    ("situation", "variant", "says"),
+    [
+        # a choice that shows in nothing that follows but by being taken
+        (
+            "pirates",
+            "the newer Buccaneer once a turn, and only if its player wants",
+            "Buccaneer would be destroyed, but instead, as Ann chooses, Buccaneer moves from North Field to South Field",
+        ),
+        ("overrun", "with something else at that moment the current player picks what comes first", "Ann has Dawn come first; Dawn: Ann"),
+        ("windows", "2018: the Mole in play comes before both of them", "In order: Bea declines Mole; Ann plays Hidden Ninja as a Special"),
+    ],
+)
+def test_who_decides_and_when_is_told_in_the_order_of_things(situation, variant, says):
+    assert says in " ".join(of_collection(situation, variant).also)
+
+
+def test_of_cards_of_one_name_it_is_not_told_which_comes_first():
+    assert " come first" not in " ".join(
+        of_collection("treehouse-and-hippogriffs", "both minions of power 3 fall, and the base is scored all the same").also
+    )

@@ -400,3 +400,33 @@ def test_an_offer_with_which_nothing_can_be_done_is_not_told_as_declined(pile, s
 def test_who_does_nothing_is_told_with_when_he_would(table, says):
     vigil = "- {name: Vigil, printings: {first: {power: 1, abilities: [{ongoing: {after: {event: play, what: {a: minion}, by: you, to: here}, do: {gain_vp: 1}}}]}}}\n"
     assert says in told(CARDS + vigil + table)
+
+
+@pytest.mark.parametrize(
+    ("situation", "variant", "says"),
+    [
+        ("burying", "one that lies buried at the scored base does not", "Mummy does nothing after Low Field has scored: it lies buried."),
+        ("burying", "its abilities are off", "Pharaoh does not react to Two being uncovered: it lies buried."),
+    ],
+)
+def test_what_lies_buried_is_told_not_to_act(situation, variant, says):
+    assert says in of_collection(situation, variant).also
+
+
+@pytest.mark.parametrize(
+    ("situation", "variant", "says"),
+    [
+        (
+            "shown-at-last",
+            "at Wintersquashed nobody has to, and what is moved there does not count",
+            "Wintersquashed does not react to Two, which is moved, not played.",
+        ),
+        (
+            "leprechaun",
+            "another that it calls is moved, not played",
+            "Leprechaun does not react to Ash, which is moved, not played.",
+        ),
+    ],
+)
+def test_what_acts_on_one_kind_of_arrival_is_told_not_to_act_on_another(situation, variant, says):
+    assert says in of_collection(situation, variant).also

@@ -60,7 +60,7 @@ from .silence.just_missed import just_missed
 from .silence.left_undone import could_not, declined, unused_plays
 from .silence.no_part import no_part
 from .silence.not_found import not_found
-from .silence.not_met import cancelled_then, waited_in_vain
+from .silence.not_met import cancelled_then, kept_by_lying_buried, waited_in_vain
 from .silence.not_scoring import may_not_score, nobody_doubts, not_ready
 from .silence.not_taken import not_taken
 from .silence.other_places import other_places
@@ -179,7 +179,9 @@ def _left_undone(made: Replay) -> list[str]:
     found: list[str] = []
     # where it is spent, what happened is told all the same
     with suppress(Spent):
-        for told in (declined, unused_plays, could_not, not_to_be_used, waited_in_vain, cancelled_then, just_missed, another_kind):
+        for told in (declined, unused_plays, could_not, not_to_be_used, waited_in_vain, cancelled_then, kept_by_lying_buried):
+            found += told(made)
+        for told in (just_missed, another_kind):
             found += told(made)
     return found
 

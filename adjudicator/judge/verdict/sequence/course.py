@@ -77,6 +77,8 @@ _STOPPED = ("choice", "prevented", "replaced", "no-target", "idle", "stopped")
 _NEXT = frozenset(("phase", "window", "ranking"))
 #: Decisions that what follows says again.
 _SHOWN = RESTATED | {"order", "me-first", "which-play", "top-card", "redraw", "expiry"}
+#: Moments for which several cards may wait together, so that somebody picks which comes first.
+_MOMENTS = ("turn_start", "turn_end", "before_score", "when_score", "after_score")
 #: The longest text of one of several things to do that is told as picked, in characters.
 LONGEST = 90
 
@@ -89,13 +91,15 @@ def course(made: Replay, lines: Iterable[str]) -> list[str]:
         return []
     steps = put_back_at_once(made.trace.steps)
     said = " ".join(lines)
-    over = ends(made)
-    found = [(text, cards) for text, cards in _happenings(made, steps, over) if not _is_left(text, said)]
+    over, copies = ends(made), Copies(made)
+    found = list(_happenings(made, steps, over))
+    # when somebody declined something is told where others acted in the same moment
+    early = {text for text, _ in found if _is_left(text, said) and _left_before_others(copies, steps, text)}
+    found = [(text, cards) for text, cards in found if text in early or not _is_left(text, said)]
     told = [f"{text}{_times(len(list(alike)))}" for text, alike in groupby(text for text, _ in found)]
     least = 1 if any(_INSTEAD in text for text in told) else LEAST
     if not least <= len(told) <= MOST:
         return []
-    copies = Copies(made)
     names = {copies.name(card) for _, cards in found for card in cards}
     sources = {cards[0] for _, cards in found if cards}
     needed = len(sources) > 1 or any(name not in said for name in names)
@@ -111,6 +115,21 @@ def _is_left(clause: str, said: str) -> bool:
         r"(\w[^;]* )(?:declines what|declines|picks nothing for) ([^:]+)", clause.removesuffix(IN_VIEW).removesuffix(IN_ADVANCE)
     )
     return left is not None and any(f"{left[1]}{deed} {left[2]}" in said for deed in ("declines what", "picks nothing for"))
+
+
+def _left_before_others(copies: Copies, steps: list[Step], clause: str) -> bool:
+    """Whether a clause tells what somebody declined in a moment in which another card was used afterwards."""
+    for at, step in enumerate(steps):
+        if step.kind != "choice" or step.how != "may" or step.answer != "no" or step.source is None:
+            continue
+        begun = steps[at - 1] if at else None
+        mine = begun is not None and begun.kind == "reaction" and begun.source == step.source and begun.how in _MOMENTS
+        if mine and clause.startswith(
+            (f"{step.who} declines {copies.name(step.source)}", f"{step.who} declines what {copies.name(step.source)} ")
+        ):
+            then = takewhile(lambda one: one.kind not in _NEXT, steps[at + 1 :])
+            return any(one.kind in ("reaction", "play") and one.source != step.source for one in then)
+    return False
 
 
 def _comes_from_elsewhere(clause: str, said: str) -> bool:
@@ -158,10 +177,12 @@ def _happenings(made: Replay, steps: list[Step], over: list[End]) -> Iterator[tu
             continue
         if clause and step.kind == "replaced" and (then := _instead(steps, at, told)) is not None:
             told.add(then)
-            by, done = _doer(made, steps, at), _clause(made, copies, steps, then, curbed)
+            by = _doer(made, steps, at)
+            done = _clause(made, copies, steps, then, curbed) or copies.told(steps[then]).removesuffix(".")
             by_card = copies.name(by) if by is not None and by not in step.cards else ""
-            through = f", by {by_card}," if by_card and by_card not in done else ""
-            clause = f"{clause.partition(', but ')[0]}{_INSTEAD}{through} {done}"
+            how = [f", by {by_card}"] if by_card and by_card not in done else []
+            how += [f", as {who} chooses"] if (who := _who_chooses(made, steps, at)) else []
+            clause = f"{clause.partition(', but ')[0]}{_INSTEAD}{''.join(how)}{',' if how else ''} {done}"
         if not clause:
             if step.kind == "refused" and step.who is not None and not late:
                 # what was refused after all that is told is told apart
@@ -182,6 +203,14 @@ def _happenings(made: Replay, steps: list[Step], over: list[End]) -> Iterator[tu
         yield clause, tuple(card for card in cards if card in made.position.ident)
     if len(steps) in again:
         yield again[len(steps)], ()
+
+
+def _who_chooses(made: Replay, steps: list[Step], at: int) -> str:
+    """Who could have let happen what was replaced at a step; empty where nobody was asked, and of a base, which is told to be used."""
+    source, asked = steps[at].source, steps[at - 1] if at else None
+    if asked is None or asked.who is None or source in made.setting.game.position.bases():
+        return ""
+    return asked.who if asked.how == "may" and asked.answer == "yes" and asked.source == source else ""
 
 
 def _refused(copies: Copies, step: Step) -> str:
@@ -368,11 +397,23 @@ def _decision(made: Replay, copies: Copies, steps: list[Step], at: int, says: st
         and (_is_for_another(steps, at) or moves_anothers(made, steps, at))
     ):
         return says
+    if step.how == "order" and step.source is None:
+        return _comes_first(copies, steps, at)
     if step.how in _SHOWN or (step.how == "extra" and step.answer == "none"):
         return ""
     if step.how == "target" and step.answer in made.position.ident:
         return _targets(made, copies, steps, at, says)
     return "" if _shows(copies, steps, at, says) else says
+
+
+def _comes_first(copies: Copies, steps: list[Step], at: int) -> str:
+    """Which of several cards somebody has act first that wait for one moment of a turn or a scoring; empty where all have one name."""
+    then = list(takewhile(lambda one: one.kind not in _NEXT, steps[at + 1 :]))
+    reacts = [one for one in then if one.kind == "reaction" and one.how in _MOMENTS]
+    acting = [one.source for one in reacts if one.source is not None]
+    if then[:1] != reacts[:1] or not reacts or len({copies.name(card) for card in acting}) == 1:
+        return ""
+    return f"{steps[at].who} has {copies.name(acting[0])} come first"
 
 
 def _what_counts(made: Replay, steps: list[Step], at: int, says: str) -> str:

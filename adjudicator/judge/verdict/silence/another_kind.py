@@ -40,6 +40,7 @@ PLACED = {"hand": ("return",), "discard": ("destroy",)}
 def another_kind(made: Replay) -> list[str]:
     """What waits for a card being returned, destroyed, moved or played, where something of another kind befell the card."""
     done = acting(made)
+    heard = {(step.source, step.how) for step in made.trace.steps if step.kind == "reaction"}
     found: dict[str, str] = {}
     before = made.setting.game.position
     for step in made.trace.steps:
@@ -50,16 +51,19 @@ def another_kind(made: Replay) -> list[str]:
             continue
         for card, you, _, pattern in waiting(table):
             base = card in table.bases()
-            if card in done or card in found or step.kind in pattern.event or (card in step.cards[1:] and not base):
+            if card in found or step.kind in pattern.event or (card in step.cards[1:] and not base):
                 continue
             # whom a base calls you, mostly who does it
             you = step.player if base else you
-            kind = next((kind for kind in alike if pattern.event == (kind,) and _fits(made, table, step, kind, pattern, card, you)), None)
+            # one that did something may have done so on what it waits for, and not on this
+            open_to = [kind for kind in alike if card not in done or ((card, kind) in heard and card not in (step.source, step.cards[0]))]
+            kind = next((kind for kind in open_to if pattern.event == (kind,) and _fits(made, table, step, kind, pattern, card, you)), None)
             if kind is not None:
                 copies = Copies(made)
                 name, other = copies.name(card), "it" if card == step.cards[0] else copies.name(step.cards[0])
                 not_so = "and does not go to the discard pile" if kind == "destroy" and _to_the_pile(table, card) else f"not {DONE[kind]}"
-                found[card] = f"{name} does not react: {other} is {DONE[step.kind]}, {not_so}."
+                to = f" to {other}, which" if card in done else f": {other}"
+                found[card] = f"{name} does not react{to} is {DONE[step.kind]}, {not_so}."
     return list(dict.fromkeys(found.values())) if len(found) <= MOST else []
 
 

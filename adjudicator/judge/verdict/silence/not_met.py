@@ -1,5 +1,5 @@
 """Cards that wait for a moment of a turn or of a scoring that came, and did nothing then: it was another player's turn, another base, or
-their condition was not met; and those whose abilities were cancelled as what they wait for happened."""
+their condition was not met; and those whose abilities were cancelled, or that lay buried, as what they wait for happened."""
 
 from __future__ import annotations
 
@@ -180,3 +180,50 @@ def _kept_silent(made: Replay, run: Run, table: Position, noticed: Noticed, play
 def _by(copies: Copies, card: str, by: str | None) -> str:
     """By which other card the abilities of one are cancelled; empty where none is known."""
     return f" by {copies.name(by)}" if by is not None and by != card else ""
+
+
+def kept_by_lying_buried(made: Replay) -> list[str]:
+    """The known cards that lay buried as what they wait for happened, and did nothing."""
+    if not any(place.buried for place in (made.setting.game.position.play | made.position.play).values()):
+        return []
+    done, found = acting(made), dict[str, str]()
+    for card, says in (*_at_scorings(made), *_at_events(made)):
+        if card not in done:
+            found.setdefault(card, says)
+    return list(dict.fromkeys(found.values())) if len(found) <= MOST else []
+
+
+def _at_scorings(made: Replay) -> Iterator[tuple[str, str]]:
+    """Those that wait for a moment of a scoring."""
+    copies = Copies(made)
+    for kind, base, table in moments(made):
+        event = Event(kind=kind, what=base, origin=base, target=base)
+        for card in _waits_buried(made.run(table), table.play, event):
+            moment = MOMENTS[kind].format(base=copies.name(base))
+            yield card, f"{capitalized(copies.all_of([card])[0])} does nothing {moment}: it lies buried."
+
+
+def _at_events(made: Replay) -> Iterator[tuple[str, str]]:
+    """Those that wait for something else that happens."""
+    copies = Copies(made)
+    for noticed in made.trace.seen:
+        run = made.run_of(noticed.game)
+        run.ghosts = {event.card: event.last for event in noticed.events if event.last is not None}
+        for event in noticed.events if noticed.before is not None else ():
+            for card in _waits_buried(run, noticed.before or {}, event):
+                to = reacts_to(made.trace.name, event, card)
+                yield card, copies.plain(f"{capitalized(copies.all_of([card])[0])} does not react{to}: it lies buried.")
+
+
+def _waits_buried(run: Run, play: Mapping[str, InPlay], event: Event) -> Iterator[str]:
+    """The cards that lie buried and wait for an event."""
+    for card, place in play.items():
+        if not place.buried or card not in run.p.play or not run.p.play[card].buried or event.what == card:
+            continue
+        for one in waiting_there(run.p, card, place.controller, "play"):
+            entries = [
+                Caught(one.ability, card, you, event, place.base, place.host) for you in watchers(run, one.ability, card, place, event)
+            ]
+            if any(fits(run, one.pattern, event, scope_of(entry)) for entry in entries):
+                yield card
+                break
