@@ -46,7 +46,7 @@ def test_an_extra_play_is_told_with_its_limits(limits, says):
         ),
         (
             "halflings",
-            "nor where both are alike",
+            "Shire Marshall's extra minion does not go where both are alike",
             "is for a base where another player's power is more than Ann's power, and there is none.",
         ),
     ],
