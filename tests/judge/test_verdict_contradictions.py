@@ -120,7 +120,7 @@ def test_what_did_something_is_not_said_to_have_done_nothing(situation, variant,
         ("teddy-bears", "a Snuggly Bear does not come after the second minion", "Ann does not use Snuggly Bear at first."),
         ("mounties", "and not the second", "Ann cannot react with Eh? to Letter being played: it asks that"),
         # what can be used at will and was not
-        ("stolen-bearers", "it is no talent of the potion's", "The talent of Trainee is not used."),
+        ("stolen-bearers", "the talent that the potion lends is no talent of the potion's", "The talent of Trainee is not used."),
         # whose abilities were cancelled then, in play or as it left
         (
             "homeworld",
