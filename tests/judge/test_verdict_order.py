@@ -158,9 +158,9 @@ def test_a_verdict_is_true_as_it_is_heard(table, says):
         ),
         ("treasures", "in 2015 it took a minion", "Ann alone picks of the treasures there, and takes Sword and Shield."),
         (
-            "drawn-statements-books",
-            "the treasures of a charmed monster are shared by all",
-            "in the order of power there: Bea takes Wishing Ring; none is left for Ann.",
+            "clerics-and-dwarves",
+            "No! My Precious! takes one of the treasures before they are shared",
+            "in the order of power there: Ann takes Cross Bow; none is left for Bea.",
         ),
         (
             "loot",
