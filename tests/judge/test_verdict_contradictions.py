@@ -166,7 +166,7 @@ def test_what_did_something_is_not_said_to_have_done_nothing(situation, variant,
         (
             "instead-of-the-discard-pile",
             "First Mate is not asked about, destroyed by Ninja Dojo before it could decide",
-            "First Mate itself does nothing here: it has left play before it could.",
+            "First Mate's own ability does nothing here: it has left play before it could.",
         ),
     ],
 )

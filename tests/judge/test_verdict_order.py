@@ -204,7 +204,7 @@ def test_a_comparison_is_told_with_the_numbers_of_its_moment(situation, variant,
 
 
 def test_what_each_player_may_use_once_is_told_so():
-    told = of_collection("vampires-that-bury", "once a turn for each player")
+    told = of_collection("vampires-that-bury", "Castle Blood takes one a turn for each player")
     assert "does not react to Hunter being destroyed: it acts once each turn for each player." in told.says
 
 
@@ -232,7 +232,6 @@ def test_of_which_only_one_may_be_used_the_other_one_is_told_as_such():
             "Buccaneer would be destroyed, but instead, as Ann chooses, Buccaneer moves from North Field to South Field",
         ),
         ("overrun", "with something else at that moment the current player picks what comes first", "Ann has Dawn come first; Dawn: Ann"),
-        ("windows", "2018: the Mole in play comes before both of them", "In order: Bea declines Mole; Ann plays Hidden Ninja as a Special"),
     ],
 )
 def test_who_decides_and_when_is_told_in_the_order_of_things(situation, variant, says):

@@ -331,7 +331,7 @@ def test_an_occasion_that_somebody_lets_pass_is_told_where_the_card_is_used_late
 def test_of_one_that_has_grown_it_is_not_said_that_it_does_nothing():
     lift = "- {name: Boon, kind: action, printings: {first: {abilities: [{on_play: {gain_power: {one: minion}, number: 1}}]}}}\n"
     table = "players: {Ann: {hand: [Boon]}, Bea: {}}\nbases: [{base: Field, Ann: [Hermit]}]\nmoves: [{Ann: {play: Boon}}]"
-    assert not any("itself does nothing" in line for line in told(CARDS + lift + table))
+    assert not any("own ability does nothing" in line for line in told(CARDS + lift + table))
 
 
 def test_a_total_in_which_power_counts_no_longer_is_told():
@@ -388,7 +388,7 @@ def test_an_offer_with_which_nothing_can_be_done_is_not_told_as_declined(pile, s
         ),
         (
             "players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Bea: [Vigil]}, Meadow]\nmoves: [{suppose: {move: vigil, to: Meadow, by: Ann}}]",
-            "Vigil itself does nothing here: it acts “after Bea plays a minion here”.",
+            "Vigil's own ability does nothing here: it acts “after Bea plays a minion here”.",
         ),
         # what can be used at will
         (
@@ -405,8 +405,16 @@ def test_who_does_nothing_is_told_with_when_he_would(table, says):
 @pytest.mark.parametrize(
     ("situation", "variant", "says"),
     [
-        ("burying", "one that lies buried at the scored base does not", "Mummy does nothing after Low Field has scored: it lies buried."),
-        ("burying", "its abilities are off", "Pharaoh does not react to Two being uncovered: it lies buried."),
+        (
+            "burying",
+            "a Mummy buried at the scored base is discarded with it",
+            "Mummy does nothing after Low Field has scored: it lies buried.",
+        ),
+        (
+            "burying",
+            "a buried Pharaoh does not draw when a card is uncovered",
+            "Pharaoh does not react to Two being uncovered: it lies buried.",
+        ),
     ],
 )
 def test_what_lies_buried_is_told_not_to_act(situation, variant, says):
@@ -418,7 +426,7 @@ def test_what_lies_buried_is_told_not_to_act(situation, variant, says):
     [
         (
             "shown-at-last",
-            "at Wintersquashed nobody has to, and what is moved there does not count",
+            "at Wintersquashed nobody has to give, and what is moved there does not count",
             "Wintersquashed does not react to Two, which is moved, not played.",
         ),
         (

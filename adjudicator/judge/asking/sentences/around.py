@@ -18,6 +18,7 @@ from ...composer.taking_part import is_played
 from ...composer.told import UNNAMED, Told
 from ...line_replays import LineReplays
 from ...replay.replay import Replay
+from ...verdict.asked_for import with_names
 from ...verdict.silence.not_scoring import may_not_score, not_ready
 from ..asked.breakpoint_asked import breakpoint_asked
 from ..asked.counters_asked import counters_asked, counters_in_all
@@ -145,12 +146,18 @@ _Sentence = Callable[[Asked], Iterable[str]]
 
 def said_before(asked: Asked) -> str:
     """What is said before the headline; empty for nothing."""
-    return " ".join(filter(None, (says for sentence in _BEFORE for says in sentence(asked))))
+    return " ".join(says for sentence in _BEFORE for says in sentence(asked) if says and not _has_its_names(asked, says))
 
 
 def said_behind(asked: Asked) -> str:
     """What is said behind it; empty for nothing."""
-    return " ".join(says for sentence in _BEHIND for says in sentence(asked))
+    return " ".join(says for sentence in _BEHIND for says in sentence(asked) if not _has_its_names(asked, says))
+
+
+def _has_its_names(asked: Asked, says: str) -> bool:
+    """Whether the verdict says the same with the name of a player where a sentence has "your"."""
+    told = " ".join((asked.says, *asked.also))
+    return "you" in says and any(with_names(says, player) in told for player in asked.made.position.players)
 
 
 def _unaimed(asked: Asked) -> Iterable[str]:

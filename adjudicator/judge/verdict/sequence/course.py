@@ -92,10 +92,7 @@ def course(made: Replay, lines: Iterable[str]) -> list[str]:
     steps = put_back_at_once(made.trace.steps)
     said = " ".join(lines)
     over, copies = ends(made), Copies(made)
-    found = list(_happenings(made, steps, over))
-    # when somebody declined something is told where others acted in the same moment
-    early = {text for text, _ in found if _is_left(text, said) and _left_before_others(copies, steps, text)}
-    found = [(text, cards) for text, cards in found if text in early or not _is_left(text, said)]
+    found = [(text, cards) for text, cards in _happenings(made, steps, over) if not _is_left(text, said)]
     told = [f"{text}{_times(len(list(alike)))}" for text, alike in groupby(text for text, _ in found)]
     least = 1 if any(_INSTEAD in text for text in told) else LEAST
     if not least <= len(told) <= MOST:
@@ -115,21 +112,6 @@ def _is_left(clause: str, said: str) -> bool:
         r"(\w[^;]* )(?:declines what|declines|picks nothing for) ([^:]+)", clause.removesuffix(IN_VIEW).removesuffix(IN_ADVANCE)
     )
     return left is not None and any(f"{left[1]}{deed} {left[2]}" in said for deed in ("declines what", "picks nothing for"))
-
-
-def _left_before_others(copies: Copies, steps: list[Step], clause: str) -> bool:
-    """Whether a clause tells what somebody declined in a moment in which another card was used afterwards."""
-    for at, step in enumerate(steps):
-        if step.kind != "choice" or step.how != "may" or step.answer != "no" or step.source is None:
-            continue
-        begun = steps[at - 1] if at else None
-        mine = begun is not None and begun.kind == "reaction" and begun.source == step.source and begun.how in _MOMENTS
-        if mine and clause.startswith(
-            (f"{step.who} declines {copies.name(step.source)}", f"{step.who} declines what {copies.name(step.source)} ")
-        ):
-            then = takewhile(lambda one: one.kind not in _NEXT, steps[at + 1 :])
-            return any(one.kind in ("reaction", "play") and one.source != step.source for one in then)
-    return False
 
 
 def _comes_from_elsewhere(clause: str, said: str) -> bool:

@@ -18,6 +18,8 @@ ROUTINE = frozenset(("draw", "play", "scored", "discard", "reveal", "lose_host")
 OWN = ("minion", "action", "titan")
 #: Of so many cards it is told; on a table with more most are nobody's question.
 MOST = 3
+#: What of a card does nothing to which something was done.
+_OWN = "'s own ability"
 #: Decisions about cards in somebody's hand.
 FROM_HAND = ("extra", "discard", "duel-card")
 #: Of so many cards that stay in a hand it is told.
@@ -40,9 +42,7 @@ def no_part(made: Replay, told: Iterable[str]) -> list[str]:
     there, held = ([card for card in cards if card not in idle and copies.name(card) not in said] for cards in (there, held))
     lines = _unused_talents(made, copies) if len(told) == 1 else []
     # of one of which the reason is told, nothing more
-    lines += [
-        line for line in _itself(made, copies, idle) if f"{line.partition(' itself does nothing here')[0]} does not react" not in said
-    ]
+    lines += [line for line in _itself(made, copies, idle) if f"{line.partition(_OWN)[0]} does not react" not in said]
     lines += _kept(made, copies, said, {*held})
     if begun.phase == SET_UP:
         # before the first turn nobody waits for a card
@@ -123,7 +123,7 @@ def _itself(made: Replay, copies: Copies, idle: set[str | None]) -> list[str]:
         return []
     why = f": it acts “{text}”" if (text := occasion(made, cards[0])) else ""
     why = why or (": it has left play before it could" if left_first(made, cards[0]) else "")
-    return [f"{capitalized(copies.all_of(cards)[0])} itself does nothing here{why}."]
+    return [f"{capitalized(copies.all_of(cards)[0])}{_OWN} does nothing here{why}."]
 
 
 def _reacts(made: Replay, card: str) -> bool:
