@@ -18,7 +18,7 @@ from ..kernel.run import Run
 from ..kernel.texts import own_play
 from ..query.aiming import aims
 from ..query.playable import fitting, hold_in, own_play_limits, play_kinds, stand_ins, unmet_in, within
-from ..query.prohibitions import prevented
+from ..query.prohibitions import demands, prevented
 from ..reading.cards import declare, is_fusion, is_kind, kind
 from ..reading.selections import candidates, meets
 from ..values.giving import canceller, marked_abilities, silent
@@ -27,9 +27,9 @@ from .play_cards import talent_uses
 from .stasis import ready
 
 #: What stands in the way: it is somebody else's turn; the card is unknown, lies elsewhere, is in play already; it may not be played like
-#: that, or no play is left, or only one for other cards or places; something forbids it; its own text wants something else, or another
-#: place; it may stand nowhere; it has no such ability, or somebody else's, or one that is cancelled or used up, whose condition is not met,
-#: or that no card of its kind can use; the table's rules say no.
+#: that, or no play is left, or only one for other cards or places; something forbids it, or has a price that cannot be paid; its own text
+#: wants something else, or another place; it may stand nowhere; it has no such ability, or somebody else's, or one that is cancelled or
+#: used up, whose condition is not met, or that no card of its kind can use; the table's rules say no.
 How = Literal[
     "turn",
     "unknown",
@@ -41,6 +41,7 @@ How = Literal[
     "limited",
     "only-there",
     "forbidden",
+    "price",
     "condition",
     "place",
     "titan",
@@ -66,6 +67,7 @@ RULES: dict[How, tuple[str, ...]] = {
     "limited": ("follow-the-ability",),
     "only-there": ("follow-the-ability",),
     "forbidden": ("cannot-beats-can",),
+    "price": ("to-needs-all-of-x",),
     "condition": ("follow-the-ability",),
     "titan": ("one-titan-in-play-per-player",),
     "aim": ("follow-the-ability",),
@@ -81,7 +83,7 @@ class Obstacle(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     something else. ``ability``: its key. ``card``: what was wanted. ``zone``: where that lies, or who is in the way: whoever controls
     it, has the turn, or has as many titans as he may. ``until``: the deadline of what forbids it.
     ``kind``: of the play that is not left. ``asks``: what a text asks for instead; of titans how many somebody may have in play; of a play
-    that is not left all kinds by which the card could have been played."""
+    that is not left all kinds by which the card could have been played; of a price how many cards."""
 
     how: How
     card: str
@@ -143,9 +145,14 @@ def _of_play(run: Run, player: str, card: str, where: str | None) -> list[Obstac
     if not fits:
         return [_limited(run, card, allowance) for allowance in mine]
     found: list[Obstacle] = []
+    fusion = is_fusion(run, card)
+    if fusion:
+        # it needs a play of the kind as which it is played
+        found += [_obstacle("no-play", card, kind=one) for one in wanted if all(allowance.kind != one for allowance in mine)]
     for allowance in fits:
         how = "regular" if allowance.regular else "extra"
-        found += _of_places(run, card, player, allowance.limits or NO_LIMITS, how, where)
+        if not (found and fusion and where is not None and allowance.kind == "action"):
+            found += _of_places(run, card, player, allowance.limits or NO_LIMITS, how, where, (allowance.kind,))
     return found
 
 
@@ -158,13 +165,15 @@ def _limited(run: Run, card: str, allowance: Allowance) -> Obstacle:
     )
 
 
-def _of_places(run: Run, card: str, player: str, limits: Limits, how: str, where: str | None) -> list[Obstacle]:
-    """Why a card cannot go to any place, or to the one that was named; a fusion as neither kind."""
+def _of_places(
+    run: Run, card: str, player: str, limits: Limits, how: str, where: str | None, kinds: tuple[str, ...] = ("action", "minion")
+) -> list[Obstacle]:
+    """Why a card cannot go to any place, or to the one that was named; a fusion as none of ``kinds``."""
     if not is_fusion(run, card):
         return _of_one_kind(run, card, player, limits, how, where)
     now, found = run.p, []
     try:
-        for wanted in ("action", "minion"):
+        for wanted in kinds:
             run.p = declare(now, card, wanted)
             found += _of_one_kind(run, card, player, limits, how, where)
     finally:
@@ -218,10 +227,14 @@ def _legal(run: Run, card: str) -> tuple[str, ...]:
 
 
 def _forbidden(run: Run, card: str, player: str, place: str | None, how: str) -> list[Obstacle]:
-    """What in play forbids a play at a place."""
-    why = prevented(run, Event(kind="play", what=card, player=player, target=place, extra=how))
+    """What in play forbids a play at a place, or wants a price that its player cannot pay."""
+    event = Event(kind="play", what=card, player=player, target=place, extra=how)
+    why = prevented(run, event)
     if why is None or why.how != "cannot":
-        return []
+        owed = demands(run, event)
+        if sum(one.number for one in owed) <= sum(other != card for other in run.p.zone(f"hand:{player}")):
+            return []
+        return [_obstacle("price", card, source=one.source, zone=player, asks=one.number) for one in owed]
     return [_obstacle("forbidden", card, source=why.source, ability=why.ability, until=why.until)]
 
 
@@ -251,6 +264,8 @@ def _of_use(run: Run, player: str, what: str, card: str) -> list[Obstacle]:
     elif place.buried:
         return [_obstacle("buried", card, own)]
     elif place.controller != player and (talent or face.kind != "base"):
+        here = [ability for ability in here if ability.everybodys]
+    if not here and place is not None:
         return [_obstacle("controller", card, ("talent-belongs-to-the-controller",) if talent else (), zone=place.controller)]
     if player != run.p.turn:
         return [_obstacle("turn", card, ("talent-means",) if talent else own, zone=run.p.turn)]

@@ -13,7 +13,7 @@ from ...language.events import KINDS
 from ...table.events import Event
 from ..kernel.run import Run
 from ..reading.cards import controller, owner
-from ..values.layers import Values
+from ..values.layers import Price, Values
 from ..values.protection import counts_as_affecting, covers, ignoring
 from ..values.values import values
 from .patterns import behind, done_to, fits, is_about, kinds_of
@@ -113,7 +113,9 @@ def kept_from(run: Run, event: Event) -> Prevention | None:
 
 def price(run: Run, event: Event) -> int:
     """How many cards have to be discarded for a play."""
-    made = values(run)
-    if not made.prices:
-        return 0
-    return sum(owed for pattern, _, scope, owed in made.prices if is_about(pattern, event) and fits(run, pattern, event, scope))
+    return sum(one.number for one in demands(run, event)) if values(run).prices else 0
+
+
+def demands(run: Run, event: Event) -> list[Price]:
+    """What has a price for a play."""
+    return [one for one in values(run).prices if is_about(one.pattern, event) and fits(run, one.pattern, event, one.scope)]

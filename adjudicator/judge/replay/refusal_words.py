@@ -33,6 +33,10 @@ def _forbidden(name: NameOf, run: Run, one: Obstacle) -> str:
     return f"{name(one.source)} forbids it{until_words(name, one.until)}"
 
 
+def _cards(number: int) -> str:
+    return "a card" if number == 1 else f"{words_for(number)} cards"
+
+
 def _limited(name: NameOf, run: Run, one: Obstacle) -> str:
     of = f" of {name(one.source)}" if one.source is not None else ""
     left = f"the {one.kind} play{of} that is left"
@@ -112,6 +116,7 @@ _WORDS: dict[str, Callable[[NameOf, Run, Obstacle], str]] = {
     "limited": _limited,
     "only-there": _there,
     "forbidden": _forbidden,
+    "price": lambda name, run, one: f"{name(one.source)} asks {one.zone} to discard {_cards(one.asks)} first, and {one.zone} cannot",
     "condition": _condition,
     "place": _place,
     "titan": _titan,

@@ -10,6 +10,7 @@ from ...engine.kernel.run import Context, Profile, Run
 from ...engine.procedures.play_cards import open_places
 from ...engine.procedures.refusals import Obstacle, obstacles
 from ...engine.query.alike import merged
+from ...engine.reading.cards import is_fusion
 from ...ground.findings import Finding, did_you_mean
 from ...ground.strict_yaml import Map, line_of
 from ...language.codes import usual
@@ -244,7 +245,8 @@ class Script(FileFindings):
         if wanted is None or self.profile is None:
             return True
         place = self.meant(wanted)
-        found = open_places(self._run(self.profile), player, card)
+        run = self._run(self.profile)
+        found = open_places(run, player, card)
         if any(place is not None and place in (base, host) for base, host in found):
             return True
         if any(host is not None and place is not None and self._same(place, host) for _, host in found):
@@ -252,7 +254,7 @@ class Script(FileFindings):
         there = self.name(place) if place is not None else wanted
         on = "at" if place is None or place in self.game.position.bases() else "on"
         refused = f"{self.name(card)} cannot be played {on} {there}"
-        if place is None or found == [(None, None)]:
+        if place is None or (found == [(None, None)] and not is_fusion(run, card)):
             says = f"{refused}: it is played on nothing" if place is not None else f"{refused}: nothing here has that name"
             self.refuse(Refusal(player, card, {"at": wanted}, says, ("play-action-show",)), choice)
         else:

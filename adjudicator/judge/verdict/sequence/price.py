@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....engine.query.patterns import fits, is_about
+from ....engine.query.prohibitions import demands
 from ....language.english import listed
 from ....table.events import Event
 from ...replay.replay import Replay
@@ -39,4 +39,4 @@ def _demanding(made: Replay, steps: list[Step], at: int, play: Step) -> list[str
     table = table_at(made, steps[:at])
     run, goal = made.run(table), play.cards[1] if play.cards[1:] else None
     event = Event(kind="play", what=play.cards[0], player=play.player, target=goal, extra=play.how)
-    return [one.source for one in made.values(table).prices if is_about(one.pattern, event) and fits(run, one.pattern, event, one.scope)]
+    return [one.source for one in demands(run, event)]
