@@ -15,18 +15,18 @@ from adjudicator.judge.situation.situation import read_situation
         (
             "cards/smash-up-disney-edition/beauty-and-the-beast",
             "nobody can be rid of Gaston on another player's turn",
-            "Bea cannot use Gaston now: it is Ann's turn.",
+            "it is Ann's turn",
         ),
         (
             "cards/its-your-fault/dragons",
             "who cannot pay for the first Dangerous Ground plays elsewhere",
-            "Bea's Two cannot be played at North Field: Dangerous Ground asks Bea to discard a card first, and Bea cannot.",
+            "Dangerous Ground asks Bea to discard a card first, and Bea cannot",
         ),
         # a fusion needs a play of the kind as which it is played
         (
             "rules/fusions",
             "with the minion play used it can only be an action",
-            "Fuse cannot be played at North Field: no minion play is left this turn.",
+            "no minion play is left this turn",
         ),
     ],
 )
@@ -34,4 +34,4 @@ def test_a_refusal_names_what_stands_in_the_way(file, variant, says):
     path = situations_path() / f"{file}.yaml"
     data = dict(read_situation(path).variants)[variant]
     made = replay(data, path.name, library(), game_profile(str(data.get("profile", "latest"))))
-    assert [f"{one.says}." for one in made.refused] == [says]
+    assert [one.says.partition(": ")[2] for one in made.refused] == [says]
