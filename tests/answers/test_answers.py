@@ -209,12 +209,12 @@ def test_numbers_of_something_else_stop_nothing(line):
 
 def test_a_minion_that_strikes_when_played_is_played_at_what_it_is_told_to_be_on():
     case = ask("my ninja master on his scout").case
-    assert case.made.happening.key == "play:Ninja Master" and "Scout is destroyed" in case.says and case.mark == "official"
+    assert case.made.happening.key == "play:Ninja Master" and "Scout is destroyed" in case.says and case.mark == "literal"
 
 
 def test_what_a_card_saved_had_its_part_and_is_judged():
     case = ask("he seeing stars my scout, general ivan is on another base").case
-    assert case.mark == "official" and "Scout survives" in case.says
+    assert case.mark == "literal" and "Scout survives" in case.says
 
 
 @pytest.mark.parametrize(

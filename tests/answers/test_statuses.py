@@ -172,7 +172,7 @@ def test_what_a_line_presupposes_lies_there(line, says):
 @pytest.mark.parametrize("line", ["can i play disenchant", "he plays disenchant"])
 def test_what_a_card_asks_for_lies_there_where_only_that_card_is_named(line):
     case = ask(line).case
-    assert "is destroyed" in case.says and case.mark == "official"
+    assert "is destroyed" in case.says and case.mark == "literal"
 
 
 def test_whose_a_card_was_taken_to_be_takes_the_status_where_it_matters():

@@ -6,10 +6,9 @@ table."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
-from msgspec import Struct
 
 from ...engine.kernel.caught import Caught
 from ...engine.kernel.frames import Scope
@@ -143,7 +142,7 @@ def _named_by_then(game: Game) -> Scope:
     return game.scopes[0] if game.scopes is not None else {}
 
 
-class Pick(Struct, frozen=True):
+class Pick(NamedTuple):
     """What was picked for a text, be it the only thing that could be. ``game``: how things stood then. ``selection``: what the text asks
     for. ``cards``: the picked cards, bases or players."""
 
@@ -157,7 +156,7 @@ class Pick(Struct, frozen=True):
         return _named_by_then(self.game)
 
 
-class Goal(Struct, frozen=True):
+class Goal(NamedTuple):
     """Where a card is moved, be it the only base to which it can. ``game``: how things stood then. ``selection``: for what base the text
     asks."""
 
@@ -172,7 +171,7 @@ class Goal(Struct, frozen=True):
         return {**_named_by_then(self.game), "candidate": self.card}
 
 
-class Nothing(Struct, frozen=True):
+class Nothing(NamedTuple):
     """What a text does and what came to nothing, as it is none or goes nowhere. ``game``: how things stood then. ``node``: that part of the
     text. ``what``: for whom, or the card that it would have been done to."""
 
@@ -186,7 +185,7 @@ class Nothing(Struct, frozen=True):
         return _named_by_then(self.game)
 
 
-class Noticed(Struct, frozen=True):
+class Noticed(NamedTuple):
     """What happens, as cards wait for it. ``game``: how things stand then. ``before``: the cards in play before it happened; ``None`` where
     it is only about to happen."""
 

@@ -228,16 +228,18 @@ def _target(said: Sequence[Said], line: PlainLine, case: NamedCase, made: Replay
     if any(one.folded in _NOTHING_THERE for one in said if one.kind != "card") or line.told.without:
         return ""
     for step in made.trace.steps:
-        if step.kind != "no-target" or name_of(made, step.source) not in line.names or step.says.rstrip(".") not in verdict:
+        name = name_of(made, step.source)
+        if step.kind != "no-target" or name not in line.names or f"{name} finds no target" not in verdict:
             continue
+        told = f"{name} finds no target{verdict.partition(f'{name} finds no target')[2].partition('. ')[0].rstrip('.')}."
         others = any(card != step.source and _is_no_base(made, card) for card in begun.play)
         own = {place.controller for card, place in begun.play.items() if kind_of(name_of(made, card)) in ("minion", "titan")}
         lacks = " your minions" in step.says and begun.turn not in own and not line.told.sides
         lacks = lacks or ("one of your minions" in step.says and begun.turn not in own and not line.told.only)
         if lacks or not others or not (len(line.names) > 1 or line.told.sides.get(UNNAMED) or line.told.about_cards):
-            return f"{step.says} Nobody told of one."
+            return f"{told} Nobody told of one."
         if " power" in step.says and _is_of_any_power(step.says, line, made):
-            return f"{step.says} Nobody told how strong the minions without a name are."
+            return f"{told} Nobody told how strong the minions without a name are."
     return ""
 
 
