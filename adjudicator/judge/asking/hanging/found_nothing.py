@@ -39,7 +39,9 @@ def found_nothing(line: PlainLine, made: Replay, verdict: str) -> str:
     for at, step in enumerate(steps):
         name = name_of(made, step.source)
         # that it cannot pick the one that was named says as much
-        if name not in line.names or step.says.rstrip(".") in verdict or (step.kind == "no-target" and f"{name} cannot pick" in verdict):
+        if name not in line.names or step.says.rstrip(".") in verdict:
+            continue
+        if step.kind == "no-target" and any(f"{name} {how}" in verdict for how in ("cannot pick", "finds no target")):
             continue
         stays = _is_action(made, step.source) or step.source in made.position.play
         if (step.kind == "no-target" and step.source in played and stays) or (step.kind == "idle" and SEARCHING in step.rules):
