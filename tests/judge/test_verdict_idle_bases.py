@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from judge_cases import FIELDS, told
+from judge_cases import FIELDS, of_collection, told
 
 
 def _base(name: str, ability: str, breakpoint: int = 20) -> str:
@@ -76,6 +76,26 @@ answers: [{who: Ann, ask: extra, pick: b}, {who: Ann, ask: base, about: b, pick:
 )
 def test_a_base_that_does_not_act_says_why(table, says):
     assert says in " ".join(told(CARDS + table))
+
+
+@pytest.mark.parametrize(
+    ("variant", "says"),
+    [
+        ("by the first book an action discarded from play is discarded", "Ann gains 1 VP (now 1) from Ragman."),
+        (
+            "since 2015 an action from play is not discarded, though it goes to the pile",
+            "Ragman does not react: Banner goes to the discard pile from play, which does not count as being discarded.",
+        ),
+        (
+            "in 2015 a minion on a scored base was not discarded, though it went to the pile",
+            "Ragman does not react: Six goes to the discard pile from play, which does not count as being discarded.",
+        ),
+    ],
+)
+def test_what_goes_to_the_pile_from_play_is_discarded_or_not_by_the_reading(variant, says):
+    found = of_collection("discard-from-where", variant)
+    lines = [found.says, *found.also]
+    assert any(says in line for line in lines) and not any("does nothing here" in line for line in lines)
 
 
 @pytest.mark.parametrize(

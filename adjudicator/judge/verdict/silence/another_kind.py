@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....engine.query.patterns import fits
+from ....engine.query.patterns import FROM_PLAY, fits
 from ....language.tree import Pattern
 from ....table.events import Event
 from ....table.position import Position
@@ -16,8 +16,8 @@ MOST = 2
 #: Kinds of event, with what they are taken for.
 TAKEN_FOR = {
     "return": ("destroy",),
-    "scored": ("destroy",),
-    "discard_from_play": ("destroy",),
+    "scored": ("destroy", "discard"),
+    "discard_from_play": ("destroy", "discard"),
     "lose_host": ("destroy",),
     "move": ("play",),
     "play": ("move",),
@@ -61,9 +61,13 @@ def another_kind(made: Replay) -> list[str]:
             if kind is not None:
                 copies = Copies(made)
                 name, other = copies.name(card), "it" if card == step.cards[0] else copies.name(step.cards[0])
-                not_so = "and does not go to the discard pile" if kind == "destroy" and _to_the_pile(table, card) else f"not {DONE[kind]}"
+                deed, not_so = f"is {DONE[step.kind]}", f"not {DONE.get(kind)}"
+                if kind == "discard":
+                    deed, not_so = "goes to the discard pile from play", "which does not count as being discarded"
+                elif kind == "destroy" and _to_the_pile(table, card):
+                    not_so = "and does not go to the discard pile"
                 to = f" to {other}, which" if card in done else f": {other}"
-                found[card] = f"{name} does not react{to} is {DONE[step.kind]}, {not_so}."
+                found[card] = f"{name} does not react{to} {deed}, {not_so}."
     return list(dict.fromkeys(found.values())) if len(found) <= MOST else []
 
 
@@ -80,7 +84,11 @@ def _taken_for(made: Replay, step: Step) -> tuple[str, ...]:
         return ()
     if step.kind == "place" and step.cards[0] in made.position.ident:
         return PLACED.get(made.position.zone_of(step.cards[0]).partition(":")[0], ())
-    return TAKEN_FOR.get(step.kind, ())
+    alike = TAKEN_FOR.get(step.kind, ())
+    if "discard" in alike and made.reads.get("discard-from-where", "anywhere") in FROM_PLAY[step.kind]:
+        # by the reading at hand it is one
+        return tuple(kind for kind in alike if kind != "discard")
+    return alike
 
 
 def _fits(made: Replay, table: Position, step: Step, kind: str, pattern: Pattern, card: str, you: str | None) -> bool:
