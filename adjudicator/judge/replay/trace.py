@@ -348,6 +348,9 @@ class Trace:
         else:
             where = f" on {self.name(host or base)}" if host or base else ""
             as_ = {"extra": " as an extra card", "special": " as a Special"}.get(how, "")
+            if kind_of(run, card) == "titan" and (run.scopes is None or run.scope.get("this") != card):
+                # no play of a titan is an extra one, and another card's text is no Special of its own
+                as_ = ""
             says = f"{player} plays {self.name(card)}{where}{as_}."
             if run.p.ident[card].face.kind == "titan":
                 rules = ("titan-is-put-beside-a-base", "titan-player-controls-it")
