@@ -217,7 +217,7 @@ def _open(file: Path, name: str) -> None:
 
 
 def _move_records(file: Path, records: set[str]) -> None:
-    """Move the records of a module, with what their fields are made of, to one beside it. ``records``: names of such classes so far."""
+    """Move the records of a module, with what their fields are made of and what their methods call, to one beside it. ``records``: names of such classes so far."""
     text = file.read_text(encoding="utf-8")
     lines, body = text.splitlines(keepends=True), ast.parse(text).body
     moved: list[ast.stmt] = []
@@ -230,7 +230,7 @@ def _move_records(file: Path, records: set[str]) -> None:
     given = {name: part for part in body for name in _named_by(part)}
     waiting = list(moved)
     while waiting:
-        for name in {one.id for one in ast.walk(waiting.pop()) if isinstance(one, ast.Name)}:
+        for name in {one.id for one in ast.walk(waiting.pop()) if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Load)}:
             part = given.get(name)
             if part is not None and part not in moved:
                 moved.append(part)
@@ -252,8 +252,8 @@ def _move_records(file: Path, records: set[str]) -> None:
 
 
 def _named_by(part: ast.stmt) -> list[str]:
-    """The names that a class or an assignment at the top of a module gives."""
-    if isinstance(part, ast.ClassDef):
+    """The names that a class, a function or an assignment at the top of a module gives."""
+    if isinstance(part, ast.ClassDef | ast.FunctionDef):
         return [part.name]
     targets = part.targets if isinstance(part, ast.Assign) else [part.target] if isinstance(part, ast.AnnAssign) else []
     return [target.id for target in targets if isinstance(target, ast.Name)]

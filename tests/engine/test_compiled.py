@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import builtins
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -61,3 +63,27 @@ def test_what_the_copy_says_in_other_words_stands_where_it_is_looked_for(compile
     package = ROOT / "adjudicator"
     assert not [(name, old) for name, old, _ in compiled.LOOSENED if old not in (package / name).read_text(encoding="utf-8")]
     assert not [name for name in (*compiled.STAYS, *compiled.NATIVE) if not (package / name).is_file()]
+
+
+def strange_names(tree: ast.Module) -> set[str]:
+    """The names that a module uses and nobody gives it."""
+    given = set(dir(builtins))
+    for part in ast.walk(tree):
+        if isinstance(part, ast.Import | ast.ImportFrom):
+            given.update((alias.asname or alias.name).partition(".")[0] for alias in part.names)
+        elif isinstance(part, ast.ClassDef | ast.FunctionDef):
+            given.add(part.name)
+        elif isinstance(part, ast.arg):
+            given.add(part.arg)
+        elif isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store):
+            given.add(part.id)
+    return {part.id for part in ast.walk(tree) if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Load)} - given
+
+
+def test_records_that_are_moved_take_along_what_their_methods_call(compiled, tmp_path):
+    package = tmp_path / "adjudicator"
+    shutil.copytree(ROOT / "adjudicator", package, ignore=shutil.ignore_patterns("__pycache__"))
+    compiled.prepare(package)
+    moved = [file for file in package.rglob("*.py") if file.name.startswith(compiled.BESIDE)]
+    found = {file.name: strange for file in moved if (strange := strange_names(ast.parse(file.read_text(encoding="utf-8"))))}
+    assert moved and not found
