@@ -18,7 +18,6 @@ READ = [question for question in QUESTIONS if question.engine]
 PERMITTED_ELSEWHERE = {
     "extra-this-turn-after-phase/lost": "by the other options the play is offered, and nobody has to take it",
     "when-scoring-at-the-treasures/points-only": "the other option only offers the play once more, and nobody has to take it",
-    "window-order/by-player": "by the other options the players may still pick this order",
     "end-of-turn-expiry/events-then-expiry": "by the other option the current player may still pick this order",
     "resolution-order/none": "the charts of five steps put down in steps what the general rules come to",
     "resolution-order/five-steps-2019": "the chart of 2018 parts from it only in what is printed of triggered cards",
