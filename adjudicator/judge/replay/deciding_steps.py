@@ -6,10 +6,11 @@ Nothing is taken out of a trace: a page folds what does not decide and shows all
 
 from __future__ import annotations
 
+from itertools import cycle, takewhile
 from typing import Any
 
 #: More deciding steps than this are too many to be read at the table.
-MOST_DECIDING = 14
+MOST_DECIDING = 12
 #: More than this after the last move is a story that grows and grows: how it begins and how it ends is told.
 MUCH = 40
 #: Steps that come and go between laps which are otherwise the same.
@@ -25,6 +26,8 @@ def mark_deciding(steps: list[Any]) -> None:
             for number in repeated_steps(steps[:index]):
                 steps[number].repeats = True
                 steps[number].deciding = False
+            for number in _going_on(steps, index):
+                steps[number].deciding = False
     if sum(step.deciding for step in steps) > MOST_DECIDING:
         for step in steps[: last_move(steps)]:
             step.deciding = False
@@ -36,17 +39,33 @@ def mark_deciding(steps: list[Any]) -> None:
 
 def repeated_steps(steps: list[Any]) -> list[int]:
     """The indices of the steps at the end of a story that say again, in the same order, what the steps right before them said."""
+    known, _, length = _last_lap(steps)
+    return list(range(known[-length], len(steps))) if length else []
+
+
+def _last_lap(steps: list[Any]) -> tuple[list[int], int, int]:
+    """The indices of the steps of a story that count, how many of them make the lap that its end says again, and how many say it again."""
     known = [index for index, step in enumerate(steps) if step.kind not in BETWEEN]
     says = [(steps[index].kind, steps[index].says) for index in known]
-    best = 0
+    lap = best = 0
     for period in range(1, len(says)):
         length = 0
         while length + period < len(says) and says[-1 - length] == says[-1 - length - period]:
             length += 1
         # a single step that happens to be said twice is no lap
         if length > best and length >= 2:
-            best = length
-    return list(range(known[-best], len(steps))) if best else []
+            lap, best = period, length
+    return known, lap, best
+
+
+def _going_on(steps: list[Any], loop: int) -> list[int]:
+    """The indices of the steps right behind a loop that go on with its lap, where some of it is played out."""
+    known, lap, _ = _last_lap(steps[:loop])
+    if not lap:
+        return []
+    expected = cycle((steps[index].kind, steps[index].says) for index in known[-lap:])
+    behind = range(loop + 1, len(steps))
+    return [at for at, _ in takewhile(lambda pair: (steps[pair[0]].kind, steps[pair[0]].says) == pair[1], zip(behind, expected))]
 
 
 def last_move(steps: list[Any]) -> int:
