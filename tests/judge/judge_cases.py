@@ -221,3 +221,9 @@ def of_collection(situation: str, variant: str) -> Verdict:
     data = dict(read.variants)[variant]
     made = replay(data, read.file, library(), game_profile(str(data.get("profile", "latest"))))
     return verdict(made, knowledge(), besides=True)
+
+
+def told_of(situation: str, variant: str) -> str:
+    """All that the verdict of a variant of the collection tells, headline and besides, as one text. For both see :func:`of_collection`."""
+    found = of_collection(situation, variant)
+    return " ".join((found.says, *found.also))

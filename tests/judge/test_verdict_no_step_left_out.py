@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from judge_cases import of_collection
+from judge_cases import of_collection, told_of
 
 
 @pytest.mark.parametrize(
@@ -71,8 +71,7 @@ from judge_cases import of_collection
     ],
 )
 def test_no_step_is_left_out_of_which_the_order_is_asked(situation, variant, says):
-    found = of_collection(situation, variant)
-    assert says in " ".join((found.says, *found.also))
+    assert says in told_of(situation, variant)
 
 
 def test_what_a_deck_gives_back_after_a_shuffle_is_by_chance_unless_it_is_empty_then():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from judge_cases import FIELDS, of_collection, told
+from judge_cases import FIELDS, of_collection, told, told_of
 
 CARDS = f"""
 situation: said
@@ -199,8 +199,7 @@ def test_two_of_a_name_are_told_apart_where_both_are_played_or_used():
     ],
 )
 def test_a_comparison_is_told_with_the_numbers_of_its_moment(situation, variant, says):
-    told = of_collection(situation, variant)
-    assert says in " ".join((told.says, *told.also))
+    assert says in told_of(situation, variant)
 
 
 def test_what_each_player_may_use_once_is_told_so():

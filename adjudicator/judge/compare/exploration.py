@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from msgspec import Struct
 
 from ...engine.kernel.game import Game
 from ...table.choices import Choice
@@ -18,7 +17,7 @@ from ..replay.script import Script
 BUDGET = 5_000
 
 
-class LineDecision(Struct, frozen=True):
+class LineDecision(msgspec.Struct, frozen=True):
     """One decision of a line of play. ``who``: ``None`` for chance. ``ask``: what kind of decision. ``key``: of the option taken. ``asks``,
     ``option``: who decides what, and the option, in words."""
 

@@ -7,7 +7,6 @@ from collections.abc import Container, Iterable
 from typing import Any
 
 import msgspec
-from msgspec import Struct
 
 from ...language.english import listed
 from ...language.events import KINDS
@@ -153,7 +152,7 @@ def _new(made: Replay, base: str) -> bool:
     )
 
 
-class Became(Struct, frozen=True):
+class Became(msgspec.Struct, frozen=True):
     """What became of the cards that matter most, as clauses: ``before`` a base had scored, or where none did, and ``after`` that.
     ``cards``: those cards; ``copies``: those to which the same happened earlier. ``light``: whether they are only played, or there are
     none. ``lead``: whether they are some of which is spoken before any others."""
@@ -370,7 +369,7 @@ def _scored_otherwise(made: Replay, card: str) -> bool:
     return befell(made, card)[:1] == ["scored"] and (changed_hands(made, card) or brought(made, card))
 
 
-class Clause(Struct, frozen=True):
+class Clause(msgspec.Struct, frozen=True):
     """What became of a card. ``card``: its id. ``says``: the rest of the clause, with fields of :data:`INFLECTED`; empty for nothing."""
 
     card: str

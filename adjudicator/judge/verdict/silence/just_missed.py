@@ -23,7 +23,7 @@ from ...replay.replay import Replay
 from ...replay.trace import Noticed, Pick
 from ..asked_for import may_miss, with_names
 from ..copies import Copies
-from .waiting import acting
+from .waiting import acting, as_noticed
 
 #: Of so many cards it is told; on a table with more most are nobody's question.
 MOST = 2
@@ -49,8 +49,7 @@ def just_missed(made: Replay) -> list[str]:
     again: dict[str, str] = {}
     met = {card for card in abilities if copies.name(card) in done}
     for noticed in made.trace.seen if abilities else ():
-        run = made.run_of(noticed.game)
-        run.ghosts = {event.card: event.last for event in noticed.events if event.last is not None}
+        run = as_noticed(made, noticed)
         for entry in _there(run, noticed, abilities):
             event, scope = entry.event, scope_of(entry)
             if fits(run, entry.pattern, event, scope):

@@ -10,7 +10,7 @@ from ....engine.kernel.run import Run
 from ....engine.query.patterns import fits
 from ....engine.query.playable import hold_in
 from ....engine.reading.selections import meets
-from ....engine.resolution.triggers import conditions_hold, watchers
+from ....engine.resolution.triggers import conditions_hold
 from ....engine.values.giving import canceller, silent, was_silent
 from ....language.english import capitalized
 from ....language.rendering import render_selection
@@ -24,7 +24,7 @@ from ...replay.trace import Noticed, Step
 from ..asked_for import clause_with_names, not_so, with_names
 from ..copies import Copies
 from .out_of_hand import moments
-from .waiting import MOMENTS, Waiting, acting, waiting, waiting_there
+from .waiting import MOMENTS, Waiting, acting, as_noticed, caught_by, waiting, waiting_there, waits_for
 
 #: Steps with which something else is asked than what a turn that begins brings.
 _DEEDS = frozenset(("play", "use", "suppose", "scoring", "refused"))
@@ -63,9 +63,7 @@ def _not_so_then(made: Replay, done: set[str]) -> dict[str, str]:
             if card in done or place.buried or face is None:
                 continue
             for one in waiting_there(table, card, place.controller, "play"):
-                entries = [
-                    Caught(one.ability, card, you, event, place.base, place.host) for you in watchers(run, one.ability, card, place, event)
-                ]
+                entries = caught_by(run, one, place, event)
                 met = [conditions_hold(run, entry, scope_of(entry)) for entry in entries]
                 if one.ability.condition and entries and fits(run, one.pattern, event, scope_of(entries[0])) and not any(met):
                     moment = MOMENTS[kind].format(base="it" if card == base else copies.name(base))
@@ -147,7 +145,7 @@ def cancelled_then(made: Replay) -> list[str]:
     done, copies, before = acting(made), Copies(made), made.setting.game.position
     found: dict[str, str] = {}
     for noticed in made.trace.seen:
-        run = made.run_of(noticed.game)
+        run = as_noticed(made, noticed)
         table, before = before, run.p
         if noticed.before is None or not (made.values(table).cancelled or made.values(run.p).cancelled):
             continue
@@ -161,7 +159,6 @@ def cancelled_then(made: Replay) -> list[str]:
 def _kept_silent(made: Replay, run: Run, table: Position, noticed: Noticed, play: Mapping[str, InPlay]) -> Iterator[tuple[str, str]]:
     """The cards whose cancelled abilities wait for what happened, each with what follows its name. ``table``: as it was before."""
     copies = Copies(made)
-    run.ghosts = {event.card: event.last for event in noticed.events if event.last is not None}
     for card, place in play.items():
         for one in waiting_there(run.p, card, place.controller, "play") if not place.buried else ():
             for event in noticed.events:
@@ -169,9 +166,7 @@ def _kept_silent(made: Replay, run: Run, table: Position, noticed: Noticed, play
                     quiet = silent(run, made.values(run.p), card, one.ability)
                 else:
                     quiet = event.what == card and event.last is not None and was_silent(run, event.last, place, one.ability)
-                found = watchers(run, one.ability, card, place, event) if quiet else ()
-                entries = [Caught(one.ability, card, you, event, place.base, place.host) for you in found]
-                if any(fits(run, one.pattern, event, scope_of(entry)) for entry in entries):
+                if quiet and waits_for(run, one, place, event):
                     by = canceller(made.run(table), made.values(table), card) or canceller(run, made.values(run.p), card)
                     to = reacts_to(made.trace.name, event, card)
                     yield card, copies.plain(f" does not react{to}: its abilities are cancelled{_by(copies, card, by)}.")
@@ -207,8 +202,7 @@ def _at_events(made: Replay) -> Iterator[tuple[str, str]]:
     """Those that wait for something else that happens."""
     copies = Copies(made)
     for noticed in made.trace.seen:
-        run = made.run_of(noticed.game)
-        run.ghosts = {event.card: event.last for event in noticed.events if event.last is not None}
+        run = as_noticed(made, noticed)
         for event in noticed.events if noticed.before is not None else ():
             for card in _waits_buried(run, noticed.before or {}, event):
                 to = reacts_to(made.trace.name, event, card)
@@ -221,9 +215,6 @@ def _waits_buried(run: Run, play: Mapping[str, InPlay], event: Event) -> Iterato
         if not place.buried or card not in run.p.play or not run.p.play[card].buried or event.what == card:
             continue
         for one in waiting_there(run.p, card, place.controller, "play"):
-            entries = [
-                Caught(one.ability, card, you, event, place.base, place.host) for you in watchers(run, one.ability, card, place, event)
-            ]
-            if any(fits(run, one.pattern, event, scope_of(entry)) for entry in entries):
+            if waits_for(run, one, place, event):
                 yield card
                 break

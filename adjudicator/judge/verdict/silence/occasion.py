@@ -12,7 +12,7 @@ from ....table.events import Event
 from ...replay.replay import Replay
 from ..asked_for import clause_with_names
 from .out_of_hand import moments
-from .waiting import MOMENTS
+from .waiting import MOMENTS, as_noticed
 
 #: The longest occasion that is told, in characters.
 LONGEST = 100
@@ -78,8 +78,7 @@ def _has_come(made: Replay, card: str, ability: Ability) -> bool:
     if any(kind.startswith("turn_") for kind in pattern.event) and any(step.kind == "phase" for step in made.trace.steps):
         return True
     for noticed in made.trace.seen:
-        run = made.run_of(noticed.game)
-        run.ghosts = {event.card: event.last for event in noticed.events if event.last is not None}
+        run = as_noticed(made, noticed)
         there = (run.p.play if noticed.before is None else noticed.before).get(card, place)
         for event in noticed.events:
             you = event.player if ability.label == "base" else there.controller
