@@ -52,12 +52,13 @@ from .sequence.in_order import acts_as_boosts_end, all_before, before_scoring, r
 from .sequence.plays import how_long
 from .sequence.setting_up import set_up, set_up_besides
 from .sequence.sharing import shared_out
-from .silence.another_kind import another_kind
 from .silence.came_to_nothing import came_to_nothing, finds_none
 from .silence.gives_nothing import gives_nothing
 from .silence.how_often import by_another
-from .silence.just_missed import just_missed
 from .silence.left_undone import could_not, declined, unused_plays
+from .silence.misses.another_kind import another_kind
+from .silence.misses.just_missed import just_missed
+from .silence.misses.not_kept import not_kept
 from .silence.no_part import no_part
 from .silence.not_found import not_found
 from .silence.not_met import cancelled_then, kept_by_lying_buried, waited_in_vain
@@ -181,7 +182,7 @@ def _left_undone(made: Replay) -> list[str]:
     with suppress(Spent):
         for told in (declined, unused_plays, could_not, not_to_be_used, waited_in_vain, cancelled_then, kept_by_lying_buried):
             found += told(made)
-        for told in (just_missed, another_kind):
+        for told in (just_missed, another_kind, not_kept):
             found += told(made)
     return found
 

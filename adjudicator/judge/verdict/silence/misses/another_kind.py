@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from ....engine.query.patterns import FROM_PLAY, fits
-from ....language.tree import Pattern
-from ....table.events import Event
-from ....table.position import Position
-from ...replay.replay import Replay
-from ...replay.trace import Step
-from ..copies import Copies
-from .waiting import acting, waiting
+from .....engine.query.patterns import FROM_PLAY, fits
+from .....language.tree import Pattern
+from .....table.events import Event
+from .....table.position import Position
+from ....replay.replay import Replay
+from ....replay.trace import Step
+from ...copies import Copies
+from ..waiting import acting, waiting
 
 #: Of so many cards it is told; on a table with more most are nobody's question.
 MOST = 2

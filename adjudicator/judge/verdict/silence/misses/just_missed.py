@@ -7,23 +7,24 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from ....engine.kernel.caught import Caught, scope_of
-from ....engine.kernel.frames import Scope
-from ....engine.kernel.run import Run
-from ....engine.query.patterns import event_base, fits, is_about, receiver
-from ....engine.reading.cards import is_madness
-from ....engine.resolution.triggers import watchers
-from ....language.english import capitalized
-from ....language.rendering import render_selection
-from ....language.tree import Ability, Node, Pattern, Selection, parts
-from ....table.cards import InPlay
-from ....table.events import Event
-from ...replay.event_words import reacts_to
-from ...replay.replay import Replay
-from ...replay.trace import Noticed, Pick
-from ..asked_for import may_miss, with_names
-from ..copies import Copies
-from .waiting import acting, as_noticed
+from .....engine.kernel.caught import Caught, scope_of
+from .....engine.kernel.frames import Scope
+from .....engine.kernel.run import Run
+from .....engine.query.patterns import event_base, fits, is_about, receiver
+from .....engine.reading.cards import is_madness
+from .....engine.resolution.triggers import watchers
+from .....language.english import capitalized
+from .....language.rendering import render_selection
+from .....language.tree import Ability, Node, Pattern, Selection, parts
+from .....table.cards import InPlay
+from .....table.events import Event
+from ....replay.event_words import reacts_to
+from ....replay.replay import Replay
+from ....replay.trace import Noticed
+from ...asked_for import may_miss, with_names
+from ...copies import Copies
+from ..waiting import acting, as_noticed
+from .spreading import spread_by
 
 #: Of so many cards it is told; on a table with more most are nobody's question.
 MOST = 2
@@ -137,28 +138,12 @@ def _there(run: Run, noticed: Noticed, abilities: Mapping[str, tuple[Ability, ..
 
 def _is_spread(made: Replay, entry: Caught) -> bool:
     """Whether a card waits for what another one picks, and some card has spread what befalls that one: then this is what is asked."""
-    return entry.pattern.directly is True and not entry.event.direct and _spread_by(made, entry.event) != ""
-
-
-def _spread_by(made: Replay, event: Event) -> str:
-    """The card that has what another one does happen to a card that this one has not picked; empty for none."""
-    for pick in made.trace.picks:
-        by = pick.scope.get("this")
-        if event.what in pick.cards and by != event.source and by in made.position.ident and _spreads(pick):
-            return str(by)
-    return ""
+    return entry.pattern.directly is True and not entry.event.direct and spread_by(made, entry.event) != ""
 
 
 def _shares(ability: Ability) -> bool:
     """Whether an ability has what befalls a card befall another one as well, and not instead."""
     return any(isinstance(one, Node) and one.word.name == "redirect" and one.args["also"] for one in parts(ability.body))
-
-
-def _spreads(pick: Pick) -> bool:
-    """Whether something is picked so that what befell another card befalls it."""
-    ability = pick.scope.get("@")
-    nodes = parts(ability.body) if ability is not None else ()
-    return any(isinstance(one, Node) and one.word.name == "redirect" and pick.selection.path.startswith(one.path) for one in nodes)
 
 
 def _is_once(ability: Ability) -> bool:
@@ -218,7 +203,7 @@ def _wider(made: Replay, run: Run, entry: Caught) -> Iterator[tuple[Pattern, str
     if pattern.played and source in run.p.play:
         yield pattern._replace(played=None), f"{copies.name(source)} is not being played, it lies in play already"
     if pattern.directly and source is not None:
-        by = _spread_by(made, event)
+        by = spread_by(made, event)
         picks = f"{copies.name(source)} does not pick it"
         picks = f"that is a copy which {copies.name(by)} makes, and {picks}" if by else picks
         yield pattern._replace(directly=None), picks

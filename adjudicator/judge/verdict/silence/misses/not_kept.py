@@ -1,0 +1,151 @@
+"""What protects cards, or forbids that something is done to them, but not what befell a card here: another kind of card did it, or
+somebody else's, or the card is none of those that are kept from it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from .....engine.kernel.frames import Scope
+from .....engine.kernel.run import Run
+from .....engine.query.patterns import behind, done_to, fits, is_about
+from .....engine.reading.selections import meets, meets_source
+from .....engine.values.layers import Instance, Prohibition, Protection
+from .....engine.values.protection import counts_as_affecting
+from .....language.english import an, capitalized
+from .....language.events import KINDS
+from .....language.rendering import render_selection
+from .....language.tree import Node, Selection
+from .....table.events import Event
+from ....replay.replay import Replay
+from ...asked_for import may_miss, with_names
+from ...copies import Copies
+from .spreading import spread_by
+
+#: Of so many it is told; on a table with more most are nobody's question.
+MOST = 2
+#: What the rules do to a card, not another card.
+_BY_THE_RULES = ("scored", "lose_host")
+#: What nobody wants to be kept from, where it comes from his own cards.
+_WELCOME = ("gain_power", "add_counters")
+#: How a text calls the base at which its card lies, and whoever does something.
+_HERE = re.compile(r"\bhere\b")
+_ACTOR = re.compile(r"\bthat player's\b")
+
+
+def not_kept(made: Replay) -> list[str]:
+    """Of each card that keeps others from something, what it did not keep one of them from, with the one thing that it is not."""
+    copies, found = Copies(made), dict[tuple[str, str], str]()
+    for noticed in made.trace.seen:
+        run = made.run_of(noticed.game)
+        for event in noticed.events if noticed.before is None else ():
+            for source, why in filter(lambda one: one[1], _reasons(copies, run, event)):
+                name = capitalized(copies.all_of([source])[0])
+                whom = "itself" if source == event.card else copies.one(event.card)
+                found.setdefault((source, event.card), f"{name} does not keep {whom} from {_doing(event)}: {why}.")
+    return list(dict.fromkeys(found.values())) if len(found) <= MOST else []
+
+
+def _doing(event: Event) -> str:
+    """What is done to a card, after "from"."""
+    kind = KINDS[event.kind]
+    if event.kind == "gain_power" and event.number < 0:
+        return "losing power"
+    return f"being {kind.passive}" if kind.passive and kind.past in kind.passive else str(kind.doing)
+
+
+def _reasons(copies: Copies, run: Run, event: Event) -> Iterator[tuple[str, str]]:
+    """The cards that keep something like it from a card, but not this, with the reason."""
+    how, play = done_to(event), run.p.play
+    if how is None or event.kind in _BY_THE_RULES or event.what not in play or event.source not in run.p.ident:
+        return
+    own = behind(run, event) == play[event.card].controller and not spread_by(copies.made, event)
+    if event.kind in _WELCOME and event.number >= 0 and own:
+        return
+    known = copies.made.values(run.p)
+    for protection in known.unaffected.get(event.card, ()):
+        if protection.source != event.source and counts_as_affecting(run, how):
+            yield protection.source, _not_from(copies, run, event, protection)
+    for instance in known.instances:
+        if instance.layer == "unaffected" and instance.source not in known.cancelled and counts_as_affecting(run, how):
+            yield instance.source, _not_whom(copies, run, event, instance)
+    for prohibition in known.cannot:
+        if prohibition.source not in (None, event.source):
+            yield str(prohibition.source), _not_forbidden(copies, run, event, prohibition)
+
+
+def _not_from(copies: Copies, run: Run, event: Event, protection: Protection) -> str:
+    """Why a protection of a card is not one from what does something to it; empty where that is more than one thing."""
+    scope: Scope = protection.scope
+    if scope.get("you") is None:
+        scope = {**scope, "you": run.p.play[event.card].controller}
+    return _unlike(copies, run, event, protection.node.args["by"], protection.source, scope)
+
+
+def _unlike(copies: Copies, run: Run, event: Event, by: Selection, keeper: str, scope: Scope) -> str:
+    """What a text asks for, and the one thing in which what does something to a card is none of those; empty where that is more."""
+    source, spreads = str(event.source), spread_by(copies.made, event)
+    why = _in_what(copies, run, event, by, scope)
+    if not why and spreads in run.p.play and meets_source(run, spreads, run.p.play[spreads].controller, by, scope):
+        why = f"{copies.one(source)} does this, not {copies.one(spreads)}"
+    return f"it keeps off only what {_in_words(copies, run, keeper, by, scope)} does, and {why}" if why else ""
+
+
+def _in_what(copies: Copies, run: Run, event: Event, by: Selection, scope: Scope) -> str:
+    """The one thing in which what does something is none of those for which a text asks, as a clause; empty where that is more."""
+    source, player = str(event.source), behind(run, event)
+    name, face = copies.one(source), run.p.ident[source].face
+    if face is not None and face.kind != by.kind and meets_source(run, source, player, replace(by, kind="card"), scope):
+        return f"{name} is {an(face.kind)}"
+    for one in _overlooked(by):
+        if meets_source(run, source, player, _without(by, one), scope):
+            if one.word.name != "controller":
+                return f"{name} is not one"
+            return f"{name} is a base" if source in run.p.bases() else f"{name} is {player}'s"
+    return ""
+
+
+def _not_whom(copies: Copies, run: Run, event: Event, instance: Instance) -> str:
+    """Why a card is not among those that are protected from what does something to it; empty where that is more than one thing."""
+    to, scope, source = instance.node.args["to"], instance.scope, str(event.source)
+    if not isinstance(to, Selection) or not meets_source(run, source, behind(run, event), instance.node.args["by"], scope):
+        return ""
+    if not any(meets(run, event.card, _without(to, one), scope) for one in _overlooked(to)) or meets(run, event.card, to, scope):
+        return ""
+    return f"it protects only {_in_words(copies, run, instance.source, to, scope)}"
+
+
+def _not_forbidden(copies: Copies, run: Run, event: Event, prohibition: Prohibition) -> str:
+    """Why something is not forbidden by what forbids the like; empty where that is more than one thing."""
+    pattern, _, keeper, scope, effect = prohibition
+    if keeper is None or pattern.implied or not is_about(pattern, event) or (effect is not None and effect.targets is not None):
+        return ""
+    scope, what = scope if event.player is None else {**scope, "actor": event.player}, pattern.what
+    if isinstance(pattern.source, Selection) and fits(run, pattern._replace(source=None), event, scope):
+        return _unlike(copies, run, event, pattern.source, keeper, scope)
+    for one in _overlooked(what) if isinstance(what, Selection) else ():
+        if fits(run, pattern._replace(what=_without(what, one)), event, scope):
+            asks = _in_words(copies, run, keeper, what, scope)
+            return "it forbids that only for " + (asks if event.player is None else _ACTOR.sub(f"{event.player}'s", asks))
+    return ""
+
+
+def _overlooked(asks: Selection) -> Iterator[Node]:
+    """What a text asks for and somebody may overlook."""
+    return (one for one in asks.filters if may_miss(one))
+
+
+def _without(asks: Selection, one: Node) -> Selection:
+    """What a text asks for, but for one thing."""
+    return replace(asks, filters=tuple(other for other in asks.filters if other is not one))
+
+
+def _in_words(copies: Copies, run: Run, card: str, asks: Selection, scope: Scope) -> str:
+    """For what the text of a card asks, as one of those."""
+    face = run.p.ident[card].face
+    if face is None:
+        return ""
+    place = run.p.play.get(card)
+    text = with_names(render_selection(replace(asks, quantifier="a"), face), scope.get("you"))
+    return _HERE.sub(f"at {copies.name(place.base)}", text) if place is not None and place.base is not None else text
