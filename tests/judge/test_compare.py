@@ -6,6 +6,7 @@ import pytest
 from judge_cases import FIELDS, MIRROR, RACE, RUSH, UNSETTLED, WEED, made, of, variant
 
 from adjudicator.judge.compare.compare import compare
+from adjudicator.judge.compare.explorer import Explorer
 from adjudicator.judge.data.loaded import game_profile, knowledge, library
 from adjudicator.judge.situation.collection import situations_path
 from adjudicator.judge.situation.compendium import compendium
@@ -177,6 +178,22 @@ def four_bases():
 def test_a_budget_of_states_is_kept_and_what_it_left_is_named():
     few = compare(four_bases(), "a test", library(), game_profile("latest"), states=20)
     assert any(left.endswith("every answer to what nobody fixed, for want of budget") for left in few.not_tried)
+
+
+def test_what_the_base_line_decided_is_decided_likewise_under_another_reading():
+    # which Cub Scout goes first is decided on the base line, too; what only comes up with a use that runs dry is few enough to be tried whole
+    assert not any("every answer" in left for left in compare(four_bases(), "a test", library(), game_profile("latest")).not_tried)
+
+
+def test_a_loop_that_goes_round_by_choice_is_not_followed_for_ever():
+    file = situations_path() / "loops" / "growing-loop.yaml"
+    data = read_situation(file).variants[0][1]
+    endless = "Cub Scout in the latest printing: every answer to what nobody fixed, for want of budget"
+    assert endless in compare(data, str(file), library(), game_profile("community-wiki")).not_tried
+    explorer = Explorer(data, str(file), library(), game_profile("community-wiki"), chance=False, printing={"Cub Scout": "latest"})
+    explorer.expand(150, deep=3)
+    assert max(len(explorer.line(number, explorer.shortest())) for number in range(len(explorer.states))) == 3
+    assert not explorer.complete and not explorer.waiting
 
 
 def test_nothing_new_is_begun_when_the_steps_are_spent():

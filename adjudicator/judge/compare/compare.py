@@ -6,7 +6,7 @@ so nothing is tried there and nothing is lost. All else that was not tried is sa
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from itertools import combinations
 from typing import Any
 
@@ -18,6 +18,7 @@ from ...ground.meter import Spent, exhausted, metered
 from ...ground.strict_yaml import Map
 from ...knowledge import KnowledgeBase
 from ...language.library import Library
+from ...table.choices import Choice
 from ..data.profiles import GameProfile
 from ..replay.outcome import Fact, differences, outcome
 from ..replay.replay import Replay, replay
@@ -29,8 +30,9 @@ from .explorer import Explorer
 
 #: Most replays of one comparison, and most steps of evaluation (``ground.meter``) before its conclusions: some minutes.
 BUDGET, STEPS = 300, 20_000_000
-#: Most states tried to make an interpretation with open decisions end like the base line.
-HELP = 150
+#: Most states tried to make an interpretation with open decisions end like the base line, and most decisions of a line tried: those that
+#: come to an end take ten at most, and a loop that grows by choice takes one for each lap.
+HELP, HELP_DEEP = 150, 20
 
 
 def compare(
@@ -77,6 +79,11 @@ def each_answer_alone(
     return comparer.found.base, comparer.found.variants
 
 
+def _asked(choice: Choice) -> tuple[str | None, str, str | None]:
+    """What a choice asks of whom, by which it is known again under another interpretation."""
+    return choice.who, choice.ask, choice.about
+
+
 class _Comparer:
     def __init__(
         self,
@@ -101,6 +108,7 @@ class _Comparer:
         self.known: dict[Change, Interpretation] = {(): first}
         self.planned = 1
         self.states = states
+        self.answered: dict[tuple[str | None, str, str | None], list[str]] | None = None
 
     def run(self, steps: int) -> Comparison:
         """Everything, within so many steps. What was tried until they are spent is put together from what is left of the whole."""
@@ -178,7 +186,7 @@ class _Comparer:
             answers=answers,
             setting=setting,
         )
-        explorer.expand(HELP if self.states is None else min(HELP, self.states))
+        explorer.expand(HELP if self.states is None else min(HELP, self.states), keys=self.as_on_the_base_line, deep=HELP_DEEP)
         if self.states is not None:
             self.states -= len(explorer.states)
         came = explorer.shortest()
@@ -193,13 +201,26 @@ class _Comparer:
                 line = explorer.line(number, came)
                 one.replayed = explorer.retrace(line)
                 one.seen = outcome(one.made.game, explorer.setting.library, explorer.profile)
-                fixed = {(taken.choice.who, taken.choice.ask, taken.choice.about) for taken in self.found.base.made.decisions}
-                one.opens = tuple(
-                    said.says for said, choice in zip(line, explorer.choices(line)) if (choice.who, choice.ask, choice.about) not in fixed
-                )
+                one.opens = tuple(said.says for said, choice in zip(line, explorer.choices(line)) if _asked(choice) not in self.taken())
                 return
         if not explorer.complete:
             self.leave(f"{change_words(one.change)}: every answer to what nobody fixed, for want of budget")
+
+    def as_on_the_base_line(self, choice: Choice) -> Iterable[str]:
+        """What is tried of a choice to end like the base line: the answers that it got there, or each where it did not come there or they
+        are not offered. Another answer to the same choice would make a difference by itself, under the base line as well."""
+        offered = choice.keys()
+        return [key for key in self.taken().get(_asked(choice), ()) if key in offered] or offered
+
+    def taken(self) -> dict[tuple[str | None, str, str | None], list[str]]:
+        """By what was asked on the base line, the answers."""
+        if self.answered is None:
+            self.answered = {}
+            for decision in self.found.base.made.decisions:
+                keys = self.answered.setdefault(_asked(decision.choice), [])
+                if decision.key not in keys:
+                    keys.append(decision.key)
+        return self.answered
 
     def differs(self, one: Interpretation) -> bool:
         return one.seen.key != self.found.base.seen.key

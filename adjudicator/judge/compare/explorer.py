@@ -90,6 +90,8 @@ class Explorer:
         #: what was replayed with a trace, by the answers up to there
         self.traced: dict[tuple[str, ...], _Traced] = {}
         self.waiting: list[int] = []
+        #: whether a line was left because it was too long
+        self.cut_short = False
         script = Script(data, file, self.setting, profile)
         self.context.apart = script.apart
         self.turns = turns - 1
@@ -153,14 +155,28 @@ class Explorer:
             game = game._replace(stack=linked(tuple(item for item in frames if item != NextTurn())))
         return game
 
-    def expand(self, budget: int, stop: Callable[[], bool] | None = None, progress: Callable[[int], None] | None = None) -> None:
-        """Explore states until none waits, the budget is spent, or ``stop`` says so."""
+    def expand(
+        self,
+        budget: int,
+        stop: Callable[[], bool] | None = None,
+        progress: Callable[[int], None] | None = None,
+        keys: Callable[[Choice], Iterable[str]] = Choice.keys,
+        deep: int | None = None,
+    ) -> None:
+        """Explore states until none waits, the budget is spent, or ``stop`` says so. ``keys``: what is tried of a choice, else all.
+        ``deep``: most decisions of a line that is followed; one that is longer is not explored to its end."""
+        depth: dict[int, int] = {}
         while self.waiting and len(self.states) < budget:
             state = self.states[self.waiting.pop()]
+            at = depth.get(state.number, 0)
+            if at == deep:
+                self.cut_short = True
+                continue
             before = len(self.waiting)
             found = {}
-            for key in state.asked.keys():
+            for key in keys(state.asked):
                 found[key] = self.settle(state.game, state.script.fork(), state.turns, key)
+                depth.setdefault(found[key], at + 1)
             state.next = found
             # the first option is followed first
             self.waiting[before:] = reversed(self.waiting[before:])
@@ -171,7 +187,7 @@ class Explorer:
 
     @property
     def complete(self) -> bool:
-        return not self.waiting
+        return not self.waiting and not self.cut_short
 
     # -- lines ---------------------------------------------------------------------------------------------------------
 
