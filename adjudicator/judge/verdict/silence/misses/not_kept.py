@@ -124,7 +124,9 @@ def _not_forbidden(copies: Copies, run: Run, event: Event, prohibition: Prohibit
     scope, what = scope if event.player is None else {**scope, "actor": event.player}, pattern.what
     if isinstance(pattern.source, Selection) and fits(run, pattern._replace(source=None), event, scope):
         return _unlike(copies, run, event, pattern.source, keeper, scope)
-    for one in _overlooked(what) if isinstance(what, Selection) else ():
+    if not isinstance(what, Selection):
+        return ""
+    for one in _overlooked(what):
         if fits(run, pattern._replace(what=_without(what, one)), event, scope):
             asks = _in_words(copies, run, keeper, what, scope)
             return "it forbids that only for " + (asks if event.player is None else _ACTOR.sub(f"{event.player}'s", asks))
