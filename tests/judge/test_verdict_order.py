@@ -177,7 +177,7 @@ def test_two_of_a_name_are_told_apart_where_both_are_played_or_used():
     says = of_collection("drawn-statements-wiki", "each talent once in a turn")
     assert says.says.startswith("Ann gains 2 VP (now 2) from both Tellers.")
     assert "Ann uses the talent of Teller; Ann gains 1 VP; Ann uses the talent of another Teller; Ann gains 1 VP." in says.also[-1]
-    says = of_collection("coins", "tails, and it is two actions")
+    says = of_collection("coins", "on tails A Little Help gives two extra actions")
     assert "Ann plays Letter as an extra card; Ann draws a card; Ann plays another Letter as an extra card" in says.also[-1]
 
 
