@@ -87,10 +87,10 @@ class Step(msgspec.Struct, gc=False):
     table, asked something, was prevented or replaced, or moved points. ``repeats``: whether it belongs to a lap of a loop that says what
     the lap before it said. ``position``: the table after the step. ``event``: the kind of event that cannot be, or was replaced.
     ``player``: who carries out an event, or would. ``how``: which of its kind: of a decision what is asked, of a play ``regular``,
-    ``extra`` or ``special``, of what does not act why, of points the place. ``cause``: of a reaction, the card that it answers what
-    happened to. ``power``: of a minion whose power was changed, what it is now. ``also``: ids of rules that hold there besides and do
-    not make it so, see ``Replay.cite_also``. ``offered``: of a decision for nothing, the cards of which one could have been picked or
-    used. ``offer``: of a decision whether something is done, the path of that part of the text.
+    ``extra`` or ``special``, of what does not act why, of points the place. ``cause``: of a reaction, or of what does not react, the card
+    to which it happened. ``power``: of a minion whose power was changed, what it is now. ``also``: ids of rules that hold there besides
+    and do not make it so, see ``Replay.cite_also``. ``offered``: of a decision for nothing, the cards of which one could have been picked
+    or used. ``offer``: of a decision whether something is done, the path of that part of the text.
     ``numbers``: of what does not act as a comparison is not so, what was compared then, as a clause."""
 
     kind: str
@@ -436,14 +436,25 @@ class Trace:
         else:
             says += ": what it waits for is so no longer."
             rules = ("reaction-tested-again",)
-        self._not_done(run, says, rules, idle.source, idle.ability, idle.how, numbers)
+        cause = idle.event.what if idle.event is not None else None
+        self._not_done(run, says, rules, idle.source, idle.ability, idle.how, numbers, cause)
 
-    def _not_done(self, run: Run, says: str, rules: Rules, source: str, ability: str | None, how: str = "", numbers: str = "") -> None:
+    def _not_done(
+        self,
+        run: Run,
+        says: str,
+        rules: Rules,
+        source: str,
+        ability: str | None,
+        how: str = "",
+        numbers: str = "",
+        cause: str | None = None,
+    ) -> None:
         """A step about something that does not happen; the same is said once until something does."""
         if says not in self._idle:
             self._idle.add(says)
             kind = "no-target" if rules == ("no-target-then-nothing",) else "idle"
-            self.add(run, kind, says, rules, (source,), ability=ability, source=source, how=how, numbers=numbers)
+            self.add(run, kind, says, rules, (source,), ability=ability, source=source, how=how, numbers=numbers, cause=cause)
 
     def refused(self, run: Run, player: str | None, says: str, rules: Rules, cards: Cards, how: str = "") -> None:
         """Somebody wanted to do what cannot be done. ``cards``: what he wanted to play or use, and what stands in the way. ``how``:

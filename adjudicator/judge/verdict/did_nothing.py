@@ -107,10 +107,23 @@ def did_not_react(made: Replay) -> list[str]:
     # one that has acted on another thing and gone for it
     idle = (step for step in idle if step.how != "gone" or step.source not in acting)
     # one of whose abilities another one acts on the same
-    told = (step for step in idle if not step.unmet or step.says.partition(": ")[0].replace(_NOT, " reacts to ") not in reacts)
+    told = (step for step in idle if not step.unmet or _twice(made, step) or _as_reacting(step.says) not in reacts)
     lines = dict.fromkeys((_in_words(copies, step), step.source) for step in told)
     before = {(_in_words(copies, step).rstrip("."), step.source) for step in steps if step.kind == "reaction"}
-    return [_again(says) if (says.partition(": ")[0].replace(_NOT, " reacts to "), source) in before else says for says, source in lines]
+    return [_again(says) if (_as_reacting(says), source) in before else says for says, source in lines]
+
+
+def _as_reacting(says: str) -> str:
+    """How it is said that a card does react to that to which it does not."""
+    return says.partition(": ")[0].replace(_NOT, " reacts to ")
+
+
+def _twice(made: Replay, step: Step) -> bool:
+    """Whether the very ability that does not act on what befalls a card has acted before; not one that asks each player."""
+    heard = step.cause is not None and any(
+        one.kind == "reaction" and (one.source, one.ability) == (step.source, step.ability) for one in made.trace.steps
+    )
+    return heard and step.source not in (step.position or made.setting.game.position).bases()
 
 
 def reacted_in_vain(made: Replay) -> list[str]:

@@ -58,6 +58,8 @@ from .silence.how_often import by_another
 from .silence.left_undone import could_not, declined, unused_plays
 from .silence.misses.another_kind import another_kind
 from .silence.misses.just_missed import just_missed
+from .silence.misses.lent import lent_in_vain
+from .silence.misses.not_from_play import not_from_play
 from .silence.misses.not_kept import not_kept
 from .silence.no_part import no_part
 from .silence.not_found import not_found
@@ -182,7 +184,7 @@ def _left_undone(made: Replay) -> list[str]:
     with suppress(Spent):
         for told in (declined, unused_plays, could_not, not_to_be_used, waited_in_vain, cancelled_then, kept_by_lying_buried):
             found += told(made)
-        for told in (just_missed, another_kind, not_kept):
+        for told in (just_missed, another_kind, lent_in_vain, not_from_play, not_kept):
             found += told(made)
     return found
 

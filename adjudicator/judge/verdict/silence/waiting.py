@@ -18,6 +18,8 @@ from ...replay.trace import Noticed
 
 #: The moments of a scoring, as kinds of event, in words.
 MOMENTS = {"before_score": "before {base} scores", "when_score": "as {base} scores", "after_score": "after {base} has scored"}
+#: Decisions about where a card is played.
+_PUT_DOWN = (("choice", "base"), ("choice", "host"))
 
 
 class Waiting(NamedTuple):
@@ -29,9 +31,10 @@ class Waiting(NamedTuple):
     pattern: Pattern
 
 
-def acting(made: Replay) -> set[str]:
-    """The cards that did something or were asked about."""
-    return {step.source for step in made.trace.steps if step.source is not None}
+def acting(made: Replay, played: bool = True) -> set[str]:
+    """The cards that did something or were asked about. ``played``: with those that were only played."""
+    steps = (step for step in made.trace.steps if played or not (step.kind == "play" or (step.kind, step.how) in _PUT_DOWN))
+    return {step.source for step in steps if step.source is not None}
 
 
 def waiting(table: Position) -> Iterator[Waiting]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from .....engine.query.patterns import FROM_PLAY, fits
 from .....language.tree import Pattern
 from .....table.events import Event
@@ -9,7 +11,7 @@ from .....table.position import Position
 from ....replay.replay import Replay
 from ....replay.trace import Step
 from ...copies import Copies
-from ..waiting import acting, waiting
+from ..waiting import Waiting, acting, waiting, waiting_there
 
 #: Of so many cards it is told; on a table with more most are nobody's question.
 MOST = 2
@@ -49,14 +51,15 @@ def another_kind(made: Replay) -> list[str]:
         alike = _taken_for(made, step)
         if not alike:
             continue
-        for card, you, _, pattern in waiting(table):
+        for card, you, _, pattern in (*waiting(table), *_comes_with(step)):
             base = card in table.bases()
             if card in found or step.kind in pattern.event or (card in step.cards[1:] and not base):
                 continue
             # whom a base calls you, mostly who does it
             you = step.player if base else you
             # one that did something may have done so on what it waits for, and not on this
-            open_to = [kind for kind in alike if card not in done or ((card, kind) in heard and card not in (step.source, step.cards[0]))]
+            idle = card not in done or (step.kind == "play" and card == step.cards[0] and card not in (source for source, _ in heard))
+            open_to = [kind for kind in alike if idle or ((card, kind) in heard and card not in (step.source, step.cards[0]))]
             kind = next((kind for kind in open_to if pattern.event == (kind,) and _fits(made, table, step, kind, pattern, card, you)), None)
             if kind is not None:
                 copies = Copies(made)
@@ -66,9 +69,16 @@ def another_kind(made: Replay) -> list[str]:
                     deed, not_so = "goes to the discard pile from play", "which does not count as being discarded"
                 elif kind == "destroy" and _to_the_pile(table, card):
                     not_so = "and does not go to the discard pile"
-                to = f" to {other}, which" if card in done else f": {other}"
+                to = f" to {other}, which" if not idle else f": {other}"
                 found[card] = f"{name} does not react{to} {deed}, {not_so}."
     return list(dict.fromkeys(found.values())) if len(found) <= MOST else []
+
+
+def _comes_with(step: Step) -> Iterator[Waiting]:
+    """What a card waits for that has just been played, of what happens to itself."""
+    table, card = step.position, step.cards[0]
+    if step.kind == "play" and table is not None and card in table.ident:
+        yield from (one for one in waiting_there(table, card, step.player, "play") if one.pattern.what == "this")
 
 
 def _to_the_pile(table: Position, card: str) -> bool:

@@ -18,6 +18,7 @@ from .....language.rendering import render_selection
 from .....language.tree import Ability, Node, Pattern, Selection, parts
 from .....table.cards import InPlay
 from .....table.events import Event
+from ....data.table_words import pile_name
 from ....replay.event_words import reacts_to
 from ....replay.replay import Replay
 from ....replay.trace import Noticed
@@ -34,6 +35,8 @@ _DEEDS = {"play": "plays", "destroy": "destroys", "discard": "discards", "flip":
 _HERE = re.compile(r"\bhere$")
 #: That a card is played, which is told from its copies by that.
 _PLAYED = re.compile(r"( that was played(?: last)?) being played\b")
+#: The same where no player plays it.
+_ARRIVES = re.compile(r" that was played(?: last)?(?= arriving\b)")
 #: How the last one of several copies is called.
 _LAST = re.compile(r"(?:\bthe|(\b\w+'s)) ([^:]+?) that was played last\b")
 
@@ -44,9 +47,9 @@ def just_missed(made: Replay) -> list[str]:
         # in laps that repeat themselves it would be told of each of them
         return []
     copies = Copies(made)
-    done = {copies.name(card) for card in acting(made) if card in made.position.ident}
+    done = {copies.name(card) for card in acting(made, played=False) if card in made.position.ident}
     abilities = {card: waits for card, waits in _waiting(made) if copies.name(card) not in done or any(map(_is_once, waits))}
-    found: dict[str, str] = {}
+    found: dict[tuple[str, str], str] = {}
     again: dict[str, str] = {}
     met = {card for card in abilities if copies.name(card) in done}
     for noticed in made.trace.seen if abilities else ():
@@ -58,12 +61,27 @@ def just_missed(made: Replay) -> list[str]:
                 met.add(entry.source)
             elif _is_once(entry.ability) and fits(run, entry.pattern._replace(first=None), event, scope):
                 again.setdefault(entry.source, _not_first(made, run, entry))
-            elif (entry.source not in (*found, *met) or _is_spread(made, entry)) and (why := _why(made, run, entry, scope)):
-                found[entry.source] = why
-    told = {card: says for card, says in found.items() if card not in met} | again | _came_later(made)
-    lines = list(dict.fromkeys(told.values())) if len(told) <= MOST else []
-    besides = list(dict.fromkeys(_for_others(made)))
+            elif (entry.source not in met or _is_spread(made, entry)) and (why := _why(made, run, entry, scope)):
+                # the reason is told once, of the first thing that happens
+                found.setdefault((entry.source, why.partition(": ")[2]), why)
+    told = [says for (card, _), says in found.items() if card not in met]
+    lines = list(dict.fromkeys((*told, *(again | _came_later(made)).values())))
+    lines = lines if len(lines) <= MOST else []
+    besides = list(dict.fromkeys((*_for_others(made), *_not_this_one(made))))
     return [*lines, *(besides if len(besides) <= MOST else ())]
+
+
+def _not_this_one(made: Replay) -> Iterator[str]:
+    """To what a card did not react that did so to another one of the same kind of event, at the same time or at another."""
+    heard = {(step.source, step.how, step.ability) for step in made.trace.steps if step.kind == "reaction"}
+    sources = {source for source, _, _ in heard}
+    abilities = {card: waits for card, waits in _waiting(made) if card in sources}
+    for noticed in made.trace.seen if abilities else ():
+        run = as_noticed(made, noticed)
+        for entry in _there(run, noticed, abilities):
+            scope = scope_of(entry)
+            if any((entry.source, entry.event.kind) == one[:2] for one in heard) and not fits(run, entry.pattern, entry.event, scope):
+                yield _why(made, run, entry, scope)
 
 
 def _for_others(made: Replay) -> Iterator[str]:
@@ -179,12 +197,16 @@ def _why(made: Replay, run: Run, entry: Caught, scope: Scope) -> str:
     if what == " to itself":
         return ""
     where = "" if entry.zone == "play" else f" in {entry.you}'s hand"
-    return copies.plain(_PLAYED.sub(r"\1", copies.owned(f"{name}{where} does not react{what}: {reason}.", told_apart=True)))
+    says = copies.owned(f"{name}{where} does not react{what}: {reason}.", told_apart=True)
+    return copies.plain(_ARRIVES.sub("", _PLAYED.sub(r"\1", says)))
 
 
 def _event_words(made: Replay, run: Run, event: Event, card: str) -> str:
     """What a card reacts to, after "reacts"; of a card that is drawn and that everybody knows by its back, which one."""
     says = reacts_to(made.trace.name, event, card)
+    if event.kind == "play" and event.player is None:
+        # what comes along with a base
+        says = says.replace(" being played", " arriving")
     back = event.what in run.p.ident and is_madness(run, event.card)
     return says.replace(" drawing a card", " drawing a Madness card") if back else says
 
@@ -193,6 +215,10 @@ def _wider(made: Replay, run: Run, entry: Caught) -> Iterator[tuple[Pattern, str
     """What a card waits for without one of the things that it asks, and why that is not so."""
     copies, event, pattern, you = Copies(made), entry.event, entry.pattern, entry.you
     source, base = event.source, entry.base if entry.base in run.p.bases() else None
+    if pattern.by is not None and event.player is None and event.kind in _DEEDS:
+        yield pattern._replace(by=None), "no player has played it" if event.kind == "play" else f"no player {_DEEDS[event.kind]} it"
+    if pattern.zone is not None and event.kind == "play" and ":" in str(event.origin):
+        yield pattern._replace(zone=None), f"it comes from {pile_name(str(event.origin))}"
     if pattern.by is not None and event.player is not None:
         if pattern.by in ("you", ("you",)):
             yield pattern._replace(by=None), f"{event.player} {_DEEDS.get(event.kind, 'does')} it, not {you}"

@@ -1,0 +1,73 @@
+"""The verdict says of what waits for something why it does not act on what happened, where one thing about that was another one."""
+
+from __future__ import annotations
+
+import pytest
+from judge_cases import told_of
+
+#: A file of the collection, a variant, and what is told.
+TOLD = {
+    "no player has played it": (
+        "monsters-arrive",
+        "with the base's monsters nobody has played a minion, in 2015",
+        "Watcher does not react to Rat arriving: no player has played it.",
+    ),
+    "it comes from elsewhere": (
+        "fourth-three",
+        "the Crashed Ship passes over a minion from the hand",
+        "Ancient Crashed Ship does not react to Two being played: it comes from Ann's hand.",
+    ),
+    "the waiting card has been played itself": (
+        "grimms-fairy-tales",
+        "The Frog Prince is not moved by his own arrival nor by a minion elsewhere",
+        "The Frog Prince does not react to Two being played: it waits for that at South Field.",
+    ),
+    "it is played itself and waits for being moved": (
+        "rainbows-and-bears",
+        "Lancelot gets none when he is played there, or when another minion moves there",
+        "Lancelot does not react: it is played, not moved.",
+    ),
+    "two things for two reasons": (
+        "third-six",
+        "Van Gogh keeps no action of Bea's, nor one that goes on a base",
+        "Van Gogh does not react to Letter being played: Bea plays it, not Ann.",
+    ),
+    "it has reacted to another one": (
+        "microbot-archive",
+        "two at once, itself among them",
+        "Microbot Archive does not react to Zapbot being destroyed: it waits for one of Ann's Microbots.",
+    ),
+    "it has reacted to the same before": (
+        "counted-and-revealed",
+        "Guide greets the first move of each minion only",
+        "Guide does not react again to Two moving: it asks that “that card has been moved exactly once this turn”, which is not so",
+    ),
+    "it does not come from play": (
+        "mad-scientists",
+        "an Igor discarded from the hand leaves no counter",
+        "Igor does not react to being discarded: it comes from Ann's hand, not from play.",
+    ),
+    "what was lent is over": (
+        "samurai",
+        "Way of the Warrior does not draw on a later turn",
+        "Way of the Warrior does not react to Nine being destroyed: what it gave to Nine is over.",
+    ),
+    "what has something lent goes elsewhere": (
+        "third-two",
+        "Way of the Warrior draws nothing for a minion that returns, or dies a turn later",
+        "Way of the Warrior does not react: Two is returned and does not go to the discard pile.",
+    ),
+}
+
+
+@pytest.mark.parametrize(("situation", "variant", "says"), TOLD.values(), ids=TOLD)
+def test_it_says_why_what_waits_for_something_does_not_act(situation, variant, says):
+    assert says in told_of(situation, variant)
+
+
+def test_an_ability_that_waits_for_either_side_of_a_coin_is_not_told_for_the_other_side():
+    assert "does not react again" not in told_of("goblins", "Revving Up flips for each minion, Goblin Recruiters draws for each heads")
+
+
+def test_what_has_been_given_and_takes_the_place_of_being_destroyed_is_not_told_as_missed():
+    assert "does not react" not in told_of("fifth-two", "Fast as Lightning also saves from a scored base")
