@@ -142,7 +142,7 @@ define:{FIELDS}
         # the power that counts, where not all of it does
         (
             "questions: {breakpoint-counts-what: minions}\nplayers: {Ann: {}, Bea: {}}\nbases: [{base: Low, Ann: [Two, Banner]}]\nmoves: [{Ann: done}]",
-            "Low does not score: the power there is 2, its breakpoint 4. Two and Banner stay as they were.",
+            "Low does not score: the power there is 2, its breakpoint 4. Two stays as it was.",
         ),
         ("players: {Ann: {deck: 5}, Bea: {}}\nbases: [Field]\nmoves: [{Ann: done}]", "Ann draws 2 cards as the turn ends."),
         (

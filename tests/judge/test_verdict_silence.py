@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from judge_cases import FIELDS, of_collection, told, waits_for_scoring
+from judge_cases import FIELDS, of_collection, told, told_of, waits_for_scoring
 
 CARDS = f"""
 situation: told
@@ -438,3 +438,27 @@ def test_what_lies_buried_is_told_not_to_act(situation, variant, says):
 )
 def test_what_acts_on_one_kind_of_arrival_is_told_not_to_act_on_another(situation, variant, says):
     assert says in of_collection(situation, variant).also
+
+
+@pytest.mark.parametrize(
+    ("situation", "variant", "says"),
+    [
+        (
+            "wildlife-preserve-and-smoke-bomb",
+            "after the erratum Smoke Bomb stays",
+            "Smoke Bomb stays as it was; it says “This minion is not affected by other players' actions”.",
+        ),
+        (
+            "penguins",
+            "two cards do not bring Emperor Penguin",
+            "Emperor Penguin does nothing here; it says “",
+        ),
+        (
+            "rulers",
+            "Mystic Transference does nothing at the start of one's own turn",
+            "Mystic Transference does nothing here; it says “At the start of another player's turn, choose one of your actions",
+        ),
+    ],
+)
+def test_a_card_for_whose_silence_no_single_reason_is_given_tells_what_it_says(situation, variant, says):
+    assert says in told_of(situation, variant)

@@ -76,6 +76,8 @@ from .what_gives_it import points_by, reasons_alone, without_reasons
 
 #: The longest verdict, in characters.
 LIMIT = 240
+#: That cards are what they were, whatever is told of them then.
+_STAYS = re.compile(r" stays? as (?:it was|they were)(?:\.$|; it says )")
 #: A headline that only says that nothing came of a card, and what is told besides of what was left or does not act.
 _QUIET = re.compile(r"(.+) changes nothing on the table\.")
 _LEFT = re.compile(r": it | picks (?:nothing|nobody) for | declines what |does not (?:play|use) ")
@@ -388,7 +390,7 @@ def _with_what_stayed(made: Replay, says: str, also: tuple[str, ...]) -> tuple[s
         return says, also
     if says == NOTHING:
         return also[0], also[1:]
-    stays, far = also[0].endswith((" stays as it was.", " stay as they were.")), nobody_doubts(low)
+    stays, far = _STAYS.search(also[0]) is not None, nobody_doubts(low)
     if far and not stays:
         # nobody asks why a base does not score that is far from it where something else is told
         return also[0], (*also[1:], *low)

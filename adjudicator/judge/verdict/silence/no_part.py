@@ -10,6 +10,7 @@ from ...data.table_words import SET_UP
 from ...replay.replay import Replay
 from ..copies import Copies
 from .occasion import left_first, occasion
+from .own_words import own_words
 from .referred import is_asked_for, is_counted
 
 #: Events that wake nothing: cards that are drawn, played, or go with their base.
@@ -63,6 +64,9 @@ def _idle(made: Replay, copies: Copies, there: list[str]) -> list[str]:
     talents = [card for card in rest if _only_talents(made, card)]
     rest = [card for card in rest if card not in talents]
     lines = [f"{capitalized(copies.all_of([card])[0])} does nothing here: it acts “{text}”." for card, text in waits.items()]
+    says = {card: text for card in rest if (text := own_words(made, card))} if len(there) < MOST else {}
+    lines += [f"{capitalized(copies.all_of([card])[0])} does nothing here{text}." for card, text in says.items()]
+    rest = [card for card in rest if card not in says]
     if talents:
         many = len(talents) > 1
         lines.append(f"The talent{'s' if many else ''} of {listed(copies.all_of(talents))} {'are' if many else 'is'} not used.")
@@ -123,7 +127,7 @@ def _itself(made: Replay, copies: Copies, idle: set[str | None]) -> list[str]:
         return []
     why = f": it acts “{text}”" if (text := occasion(made, cards[0])) else ""
     why = why or (": it has left play before it could" if left_first(made, cards[0]) else "")
-    return [f"{capitalized(copies.all_of(cards)[0])}{_OWN} does nothing here{why}."]
+    return [f"{capitalized(copies.all_of(cards)[0])}{_OWN} does nothing here{why or own_words(made, cards[0])}."]
 
 
 def _reacts(made: Replay, card: str) -> bool:

@@ -10,6 +10,7 @@ from ...replay.trace import Step
 from ..before import values_at_first
 from ..copies import Copies
 from ..until_the_end import deadline
+from .own_words import own_words
 
 #: Steps of a turn in which nothing happens to a card that lies there.
 _QUIET = frozenset(("choice", "phase", "none-ready", "draw"))
@@ -52,7 +53,7 @@ def all_stays(made: Replay, told: Iterable[str]) -> list[str]:
     ]
     if not 0 < len(cards) <= MOST:
         return []
-    return [_stay(copies, cards)]
+    return _stay(made, copies, cards)
 
 
 def the_rest_stays(made: Replay, told: Iterable[str]) -> list[str]:
@@ -75,7 +76,7 @@ def the_rest_stays(made: Replay, told: Iterable[str]) -> list[str]:
                 for card in same
                 if lost[card]
             ]
-            return [*([_stay(copies, whole)] if whole else []), *bared]
+            return [*_stay(made, copies, whole), *bared]
     return []
 
 
@@ -91,6 +92,9 @@ def _stays(made: Replay, card: str) -> bool:
     return values_at_first(made).power.get(card) == made.values().power.get(card)
 
 
-def _stay(copies: Copies, cards: list[str]) -> str:
-    """That cards are what they were, as a sentence."""
-    return f"{capitalized(listed(copies.all_of(cards)))} {'stays as it was' if len(cards) == 1 else 'stay as they were'}."
+def _stay(made: Replay, copies: Copies, cards: list[str]) -> list[str]:
+    """That cards are what they were, as sentences: those with something to say by themselves, and the others in one."""
+    says = {card: text for card in cards if (text := own_words(made, card))}
+    rest = [card for card in cards if card not in says]
+    lines = [f"{capitalized(listed(copies.all_of(rest)))} {'stays as it was' if len(rest) == 1 else 'stay as they were'}."] if rest else []
+    return lines + [f"{capitalized(copies.all_of([card])[0])} stays as it was{text}." for card, text in says.items()]

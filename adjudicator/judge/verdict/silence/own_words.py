@@ -1,0 +1,24 @@
+"""What a card in play or beside the decks says, told of one that does nothing where no single reason can be given: so people see why."""
+
+from __future__ import annotations
+
+from ....language.rendering import render_ability
+from ...replay.replay import Replay
+
+#: The longest text that is told, in characters.
+LONGEST = 200
+#: Roles of abilities that could do something to a card that lies there, or for it.
+_WORKS = ("trigger", "instead", "continuous", "activated")
+
+
+def own_words(made: Replay, card: str) -> str:
+    """What the abilities of a card say that work of themselves where it lay at first, in play or beside the decks, or can be used there, as
+    the end of a sentence about it: "; it says “…”"; empty where it has none, lies buried, or says more than is told in passing."""
+    begun, face = made.setting.game.position, made.position.ident[card].face
+    place = begun.play.get(card)
+    if face is None or (place is not None and place.buried):
+        return ""
+    where = "play" if place is not None else begun.zone_of(card).partition(":")[0]
+    works = [one for one in face.abilities if where in one.zones and one.role in _WORKS and one.label != "talent"]
+    text = " ".join(render_ability(one, face, labelled=False).rstrip(".") + "." for one in works)
+    return f"; it says “{text.rstrip('.')}”" if 0 < len(text) <= LONGEST else ""
