@@ -25,7 +25,7 @@ from judge_cases import told_of
         # to a copy
         (
             "castle-and-cthulhu",
-            "other players cannot destroy minions beside it, their own player can",
+            "Beside Walking Castle only its own player can destroy that player's minions",
             "One of the Twos cannot be destroyed by Bea, because of Walking Castle; Ann destroys the other Two.",
         ),
         # one player, one after the other

@@ -190,7 +190,7 @@ def test_two_of_a_name_are_told_apart_where_both_are_played_or_used():
             "Ivan's one comes too late for the Scout to measure by",
             "which is not so (it was 3 then, not less than 3).",
         ),
-        ("classic-rocker", "below it does not", "21 or more”, which is not so (it was 20 then)."),
+        ("classic-rocker", "Classic Rocker draws nothing at a breakpoint below 21", "21 or more”, which is not so (it was 20 then)."),
         (
             "rewritten-two",
             "Collection Plate wants three cards in the pile, itself not counted",
@@ -213,7 +213,7 @@ def test_points_that_were_gained_and_lost_are_told_both():
 
 
 def test_of_which_only_one_may_be_used_the_other_one_is_told_as_such():
-    says = of_collection("classic-rocker", "the second has to wait").says
+    says = of_collection("classic-rocker", "A second Classic Rocker cannot be used in the same turn").says
     assert "Ann cannot use the talent of the other Classic Rocker now: only one Classic Rocker may use it each turn." in says
     found = of_collection("cave-of-shinies", "the later text pays each owner once a turn")
     assert "Cave of Shinies does not react again to Ash being destroyed: it acts once each turn for each player." in " ".join(

@@ -9,11 +9,15 @@ from adjudicator.judge.verdict.verdict import LIMIT
 
 SAID = [
     ("first-players", "the player whom the table has found begins", "Bea begins. "),
-    ("first-players", "and play goes on clockwise", "It is Cal's turn now."),
+    ("first-players", "After the first player the turn passes clockwise", "It is Cal's turn now."),
     ("drafts", "two players, the second of them picks twice running", "The draft goes Bea, Ann, Ann, Bea: "),
     ("drafts", "two players, the second of them picks twice running", "Bea has Zombies and Aliens and Ann has Ninjas and Pirates."),
     ("drafts", "the first to choose need not begin", "Bea has chosen first, and Ann is to begin."),
-    ("drafts", "unless the two first players of the book are read as one", "Bea has chosen first and begins."),
+    (
+        "drafts",
+        "The two first players of the book read as one: who chooses first also begins",
+        "Bea has chosen first and begins.",
+    ),
     ("opening-hands", "five cards each from a deck of forty", "Each player has 5 cards in hand, 35 in the deck."),
     ("opening-hands", "a hand without minions may be kept", "Ann may throw back a first hand without minions and keeps it."),
     (
@@ -21,7 +25,7 @@ SAID = [
         "Culture Shock draws a new hand and then shuffles the old one into the deck",
         "Ann shows a hand without minions and draws five others; the first hand is shuffled into the deck",
     ),
-    ("opening-hands", "the books before it discard the old hand first", "; the first hand is discarded; "),
+    ("opening-hands", "Before Culture Shock the first hand is discarded before the new one is drawn", "; the first hand is discarded; "),
     ("opening-hands", "the first rulebook leaves no choice", "Ann must show a hand without minions"),
     ("opening-hands", "the second hand stays, though it has no minion either", "; the second has none either and stays."),
     ("fusions-and-the-opening-hand", "", "Shellback counts as a minion, so Ann cannot throw the first hand back."),
@@ -37,10 +41,14 @@ def test_the_headline_of_a_game_that_was_set_up(situation, variant, says):
 BESIDES = [
     ("drafts", "up to 2016 eight factions lie there, however few play", "8 factions lie in the middle: "),
     ("further-decks", "a titan lies beside the deck of forty and is not in it", "Gorgodzolla lies beside Ann's deck."),
-    ("further-decks", "the core set needs none of them", "no Madness cards, no monsters and no treasures lie ready."),
     (
         "further-decks",
-        "or only with a base of it, if all bases are shuffled in",
+        "The core set needs no Madness, monster or treasure deck",
+        "no Madness cards, no monsters and no treasures lie ready.",
+    ),
+    (
+        "further-decks",
+        "The Madness deck is also laid out if only bases of its set are shuffled in",
         "; 30 Madness cards, no monsters and no treasures lie ready.",
     ),
     ("base-decks", "four players have five bases", "11 bases are left in the base deck; "),
