@@ -4,7 +4,7 @@ and who did it; and what has ended is not told as if it lasted."""
 from __future__ import annotations
 
 import pytest
-from judge_cases import FIELDS, of_collection, told
+from judge_cases import FIELDS, of_collection, told, told_of
 
 CARDS = f"""
 situation: course
@@ -188,3 +188,8 @@ def test_the_course_of_things_is_true_as_it_is_heard(table, says):
 def test_what_a_card_forbids_is_told_as_others_would_say_it():
     says = of_collection("hideout", "power lost for a turn").says
     assert says.endswith("Hideout: Ann's minions at North Field cannot be affected by Chill.")
+
+
+def test_what_is_done_instead_and_comes_to_nothing_is_told_in_the_cards_own_words():
+    told = told_of("russian-fairy-tales", "Bewitched with nobody left to pass on to is discarded")
+    assert "Bewitched would lose the card it lies on, but its own ability says instead “transfer this action to another minion”" in told

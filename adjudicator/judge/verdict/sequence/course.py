@@ -23,6 +23,7 @@ from .offer import IN_ADVANCE, IN_VIEW, beforehand, is_taken, nothing_to_do, off
 from .plays import told_in_full, used_up
 from .price import paid
 from .put_back import is_put_back, put_back_at_once
+from .said_instead import said_instead
 from .sharing import comes_between, lie_there
 from .tried import in_its_course
 from .turns import Turns
@@ -157,14 +158,9 @@ def _happenings(made: Replay, steps: list[Step], over: list[End]) -> Iterator[tu
         if step.kind == "replaced" and any(one.kind == "replaced" and one.says == step.says for one in steps[at + 1 : at + 2]):
             # what is done instead once comes in the place of all that would happen at once
             continue
-        if clause and step.kind == "replaced" and (then := _instead(steps, at, told)) is not None:
-            told.add(then)
-            by = _doer(made, steps, at)
-            done = _clause(made, copies, steps, then, curbed) or copies.told(steps[then]).removesuffix(".")
-            by_card = copies.name(by) if by is not None and by not in step.cards else ""
-            how = [f", by {by_card}"] if by_card and by_card not in done else []
-            how += [f", as {who} chooses"] if (who := _who_chooses(made, steps, at)) else []
-            clause = f"{clause.partition(', but ')[0]}{_INSTEAD}{''.join(how)}{',' if how else ''} {done}"
+        if clause and step.kind == "replaced":
+            clause, came_by = _replaced(made, copies, steps, at, told, curbed)
+            by = came_by or by
         if not clause:
             if step.kind == "refused" and step.who is not None and not late:
                 # what was refused after all that is told is told apart
@@ -185,6 +181,21 @@ def _happenings(made: Replay, steps: list[Step], over: list[End]) -> Iterator[tu
         yield clause, tuple(card for card in cards if card in made.position.ident)
     if len(steps) in again:
         yield again[len(steps)], ()
+
+
+def _replaced(made: Replay, copies: Copies, steps: list[Step], at: int, told: set[int], curbed: set[str]) -> tuple[str, str | None]:
+    """What was replaced at a step and what came in its place, as a clause, with the card by which that came, if any is seen; the step that
+    came is told then."""
+    clause, then = _clause(made, copies, steps, at, curbed), _instead(steps, at, told)
+    if then is None:
+        return said_instead(made, steps[at], clause), None
+    told.add(then)
+    by = _doer(made, steps, at)
+    done = _clause(made, copies, steps, then, curbed) or copies.told(steps[then]).removesuffix(".")
+    by_card = copies.name(by) if by is not None and by not in steps[at].cards else ""
+    how = [f", by {by_card}"] if by_card and by_card not in done else []
+    how += [f", as {who} chooses"] if (who := _who_chooses(made, steps, at)) else []
+    return f"{clause.partition(', but ')[0]}{_INSTEAD}{''.join(how)}{',' if how else ''} {done}", by
 
 
 def _who_chooses(made: Replay, steps: list[Step], at: int) -> str:
