@@ -178,7 +178,7 @@ def test_a_card_is_not_said_to_miss_what_it_lies_on():
 def test_what_was_kept_from_happening_and_a_clash_stand_in_the_headline():
     moose = of_collection("third-three", "Battle Moose guards all of Ann's minions at its base, its rider too").says
     assert moose.startswith("Three cannot be destroyed, because of Battle Moose.") and moose.endswith(
-        "Ann's Two at South Field is destroyed."
+        "Ann's Two at South Field and Cal's Two are destroyed."
     )
     assert "Golem and Stout clash, 5 against 6." in of_collection("clash", "Ongoing abilities count").says
 

@@ -59,8 +59,8 @@ def new_totals(made: Replay) -> list[str]:
             # his minions' power counts no longer, or no longer in full
             less = not any(changes) and _counts_less(made, base, player) and not _counts_less(made, base, player, table_before(made))
             if less or any(changes):
-                # what his minions add or take away besides counts as well
-                before = made.run(table_before(made) if less or changes[1] else made.setting.game.position)
+                # what his minions add or take away besides counts as well, and what earlier moves changed
+                before = made.run(made.setting.game.position)
                 has = total(run, base, player)
                 had = total(before, base, player) if base in before.p.bases() else 0
                 by = f", {abs(has - had)} {'more' if has > had else 'less'} than before" if had and has != had else ""

@@ -70,8 +70,10 @@ def _out_of_a_pile(made: Replay, step: Step) -> bool:
     """Whether a card is drawn that everybody sees, and that is in the hand ever since: of it is told where it comes from."""
     before = next((at for at, one in enumerate(made.trace.steps) if one is step), 0)
     card = step.cards[0] if step.cards else ""
-    seen = zone_before(made, card, before).startswith("discard:") and made.position.ident[card].face is not None
-    return seen and made.position.zone_of(card).startswith("hand:")
+    hand = made.position.zone_of(card)
+    # of cards that are drawn at once the second is in the hand as the first is told
+    seen = zone_before(made, card, before, hand).startswith("discard:") and made.position.ident[card].face is not None
+    return seen and hand.startswith("hand:")
 
 
 def _in_words(made: Replay, deeds: Deeds, ever: Deeds | None = None) -> str:

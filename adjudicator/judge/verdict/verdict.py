@@ -52,6 +52,7 @@ from .sequence.in_order import acts_as_boosts_end, all_before, before_scoring, r
 from .sequence.plays import how_long
 from .sequence.setting_up import set_up, set_up_besides
 from .sequence.sharing import shared_out
+from .sequence.tried import AT_FIRST, at_first
 from .silence.came_to_nothing import came_to_nothing, finds_none
 from .silence.gives_nothing import gives_nothing
 from .silence.how_often import by_another
@@ -247,7 +248,8 @@ def _clauses(
     unsettled = _unsettled(made)
     if unsettled:
         clauses.append(unsettled)
-    clauses.extend([] if refused_last(made) else _refused(made))
+    refused = _refused(made)
+    clauses.extend([] if refused_last(made) else (one for one in refused if AT_FIRST not in one))
     # what happens when the next turn starts comes after a base could not score
     clauses.extend((*not_done(made), *silenced(made), *may_not_score(made)))
     lately = drawn(made)
@@ -284,7 +286,9 @@ def _clauses(
     if ended:
         clauses.extend((*madness_cost(made), ended))
     clauses.extend(ended_lately(made, clauses))
-    clauses = _then_refused(clauses, _refused(made) if refused_last(made) else [])
+    # what came of it in the end is more than that it was refused at first
+    clauses += [one for one in refused if AT_FIRST in one]
+    clauses = _then_refused(clauses, [one for one in refused if AT_FIRST not in one] if refused_last(made) else [])
     # what everybody was dealt comes last
     clauses += [before] if began and before else []
     if made.ended == "spent":
@@ -518,7 +522,7 @@ def _another(made: Replay, one: Refusal) -> str:
     """A refusal, in which a card of the same name as one in play, or as one that was played, is another one."""
     copies = Copies(made)
     what, why, reason = in_full(made, one).partition(": ")
-    says = by_another(made, one, copies.plain(f"{copies.owned(what, told_apart=True)}{why}{reason}"))
+    says = at_first(made, one, by_another(made, one, copies.plain(f"{copies.owned(what, told_apart=True)}{why}{reason}")))
     name = _card_name(made, one.card) if one.card in made.position.ident else ""
     played = (step.cards[0] for step in made.trace.steps if step.kind == "play" and step.cards)
     if not name or not any(card != one.card and _card_name(made, card) == name for card in (*table_of_refusal(made, one).play, *played)):

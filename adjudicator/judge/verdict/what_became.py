@@ -337,8 +337,8 @@ def _copies_earlier(made: Replay, said: list[tuple[str, Clause]], found: Contain
     play = made.position.play
     alike = {_kin(made, clause) for _, clause in said}
     names = {name for name, _, _ in alike}
-    played = (step.cards[0] for step in made.trace.steps[: made.last_move()] if step.kind == "play" and step.cards)
-    there = [card for card in dict.fromkeys((*play, *played)) if card not in found and _printed(made, card) in names]
+    earlier = (step.cards[0] for step in made.trace.steps[: made.last_move()] if step.kind in KINDS and step.cards)
+    there = [card for card in dict.fromkeys((*play, *earlier)) if card not in found and _printed(made, card) in names]
     clauses = [Clause(card, _befallen(made, card) or _became(made, card, Focus())) for card in there]
     return [(clause.card, clause) for clause in clauses if clause.says and _kin(made, clause) in alike]
 

@@ -46,7 +46,7 @@ def simply_drawn(made: Replay, card: str) -> bool:
     if at is None or steps[at].kind not in ("draw", "treasure") or steps[at].ability is None or not where.startswith("hand:"):
         return False
     known, begun = made.position.ident[card].face is not None, made.setting.game.position
-    if zone_before(made, card, at).startswith("discard:"):
+    if zone_before(made, card, at, where).startswith("discard:"):
         # everybody sees which it is and where it comes from
         return False
     return known and card not in begun.zone(where) and card not in begun.play and not _drawn_from(made, card) and not taken(made, card)

@@ -1,4 +1,5 @@
-"""What could not be done to a card and was done to it all the same, or to a copy of it: who tried in vain and who did it, or when."""
+"""What could not be done to a card and was done to it all the same, or to a copy of it: who tried in vain and who did it, or when. And what
+somebody could not play or use at first."""
 
 from __future__ import annotations
 
@@ -7,11 +8,16 @@ import re
 from ....language.english import capitalized
 from ....language.events import KINDS, EventKind
 from ...replay.replay import Replay
+from ...replay.script import Refusal
 from ...replay.trace import Step
 from ..copies import Copies
 
 #: How a sentence tells that something cannot be done to a card.
 _CANNOT = re.compile(r"(.+?) cannot be (\w+(?: by \w+)?, because of .*)\.$")
+#: How a refusal ends, the condition of which is not so.
+_NOT_SO = "”, which is not so"
+#: What stands in place of "now" where something was refused that was done after that.
+AT_FIRST = " at first: "
 
 
 def in_vain(made: Replay, step: Step) -> str:
@@ -35,6 +41,19 @@ def in_vain(made: Replay, step: Step) -> str:
     by = f" by {step.player}"
     says = says if by in says else says.replace(", because of ", f"{by}, because of ", 1)
     return f"{says.removesuffix('.')}; {done.player} {kind.active}s {copies.other(done.cards[0], card) if other else 'it'}."
+
+
+def at_first(made: Replay, refusal: Refusal, says: str) -> str:
+    """What was refused as a text asks for what was not so; of a card that the same player has played or used after that, that it was so at
+    first: told beside what came of it, "now" would be heard as the end."""
+    steps = made.trace.steps
+    at = next((at for at, one in enumerate(steps) if one.kind == "refused" and one.says.startswith(refusal.says)), len(steps))
+    done = [one for one in steps[at:] if one.kind in ("play", "use") and one.cards[:1] == (refusal.card,)]
+    who = f"{refusal.player} {'plays' if ' cannot play ' in says else 'uses'} "
+    before, now, why = says.partition(" now: ")
+    if not now or not why.endswith(_NOT_SO) or not any(one.says.startswith(who) for one in done):
+        return says
+    return f"{before}{AT_FIRST}{why.removesuffix(_NOT_SO)}”, which was not so then"
 
 
 def in_its_course(made: Replay, step: Step, says: str) -> str:
