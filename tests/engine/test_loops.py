@@ -22,9 +22,9 @@ def found(file: str, variant: str | None = None) -> list[str]:
 
 
 CASES = {
-    "whole": ("buccaneer-and-cub-scouts.yaml", "three bases, no way out"),
+    "whole": ("buccaneer-and-cub-scouts.yaml", "with a Cub Scout on each of three bases the Buccaneer never comes to rest"),
     "growing": ("growing-loop.yaml", None),
-    "pending": ("buccaneer-and-cub-scouts.yaml", "two Cub Scouts on one base"),
+    "pending": ("buccaneer-and-cub-scouts.yaml", "it never ends either with two Cub Scouts on one base"),
 }
 
 

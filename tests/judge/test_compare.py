@@ -172,7 +172,7 @@ def test_abilities_that_run_dry_settle_a_value_and_limbo_does_not():
 def four_bases():
     """A case in which many readings leave decisions open, so that helping them to end like the base line takes long."""
     situation = read_situation(situations_path() / "loops" / "buccaneer-and-cub-scouts.yaml")
-    return dict(situation.variants)["four bases"]
+    return dict(situation.variants)["with four bases and a Cub Scout on each, the Buccaneer never comes to rest"]
 
 
 def test_a_budget_of_states_is_kept_and_what_it_left_is_named():

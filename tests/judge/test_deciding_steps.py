@@ -34,7 +34,11 @@ def test_each_dispute_has_few_deciding_steps(name):
 
 
 def test_a_repeated_lap_is_folded_and_the_lap_before_it_is_not():
-    made = next(made for variant, made in traces("loops/buccaneer-and-cub-scouts") if variant == "two bases")
+    made = next(
+        made
+        for variant, made in traces("loops/buccaneer-and-cub-scouts")
+        if variant == "with two bases and a Cub Scout on each, the Buccaneer never comes to rest"
+    )
     steps = made.trace.steps
     again = [step.says for step in steps if step.repeats]
     shown = [step.says for step in steps if not step.repeats]

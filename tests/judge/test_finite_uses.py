@@ -14,7 +14,7 @@ FILE = situations_path() / "loops" / "buccaneer-and-cub-scouts.yaml"
 @pytest.mark.parametrize("limit", [6, 7, 8, 9, 1_000])
 def test_it_ends_where_the_last_use_leads(limit):
     """The pirate leaves North Field with its first use and comes back with its second (rule ``way-out-finite-abilities``)."""
-    data = dict(read_situation(FILE).variants)["finite abilities with a limit of seven"]
+    data = dict(read_situation(FILE).variants)["where abilities are finite with a limit of seven, the Buccaneer runs dry first"]
     made = replay(as_map({**data, "settings": {"finite-abilities-limit": limit}}), FILE.name, library(), game_profile("community-wiki"))
     last = [step.says for step in made.trace.steps if step.kind == "move"][-1]
     assert last.endswith("to South Field." if limit % 2 else "to North Field.")

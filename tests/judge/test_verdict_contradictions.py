@@ -116,7 +116,7 @@ def test_what_did_something_is_not_said_to_have_done_nothing(situation, variant,
         ("nine-lives", "not for a minion that is there already", "does not step in for Ann's Runt:"),
         # what could be used once and could not later
         ("teddy-bears", "a Snuggly Bear does not come after the second minion", "Ann does not use Snuggly Bear at first."),
-        ("mounties", "and not the second", "Ann cannot react with Eh? to Letter being played: it asks that"),
+        ("mounties", "Eh? cannot follow the second action of a turn", "Ann cannot react with Eh? to Letter being played: it asks that"),
         # what can be used at will and was not
         ("stolen-bearers", "the talent that the potion lends is no talent of the potion's", "The talent of Trainee is not used."),
         # whose abilities were cancelled then, in play or as it left
