@@ -46,6 +46,7 @@ def _falls_short(run: Run, price: Body) -> bool:
     if run.log is not None:
         you, this = run.scope.get("you") or run.p.turn, run.scope.get("this")
         says = f"{you} cannot do all that {run.log.name(this)} asks for first, and so does none of it"
+        run.log.came_to_nothing(run, price)
         run.log.note(run, "nothing", says, ("to-allows-no-part-of-x",), (this,) if this is not None else (), you)
     return True
 

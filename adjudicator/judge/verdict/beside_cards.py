@@ -17,6 +17,7 @@ from ..replay.replay import Replay
 from ..replay.trace import Step
 from .before import table_before, values_at_first, values_before
 from .copies import Copies
+from .sequence.price import falls_short
 from .sequence.tried import in_vain
 from .silence.how_often import how_often
 from .silence.other_places import what_it_forbids
@@ -235,13 +236,18 @@ def stopped_before(made: Replay) -> list[str]:
 
 def not_done(made: Replay) -> list[str]:
     """What a text asked for and was not done, because not all of it could be, or because a card cannot come into play."""
-    return list(dict.fromkeys(_not_done(made)))
+    return list(dict.fromkeys(_not_done(made, _steps(made))))
 
 
-def _not_done(made: Replay) -> Iterator[str]:
-    for step in _steps(made):
+def not_done_before(made: Replay) -> list[str]:
+    """The same of texts before the last move."""
+    return list(dict.fromkeys(_not_done(made, made.trace.steps[: made.last_move()])))
+
+
+def _not_done(made: Replay, steps: list[Step]) -> Iterator[str]:
+    for step in steps:
         if step.kind == "nothing" and step.cards:
-            yield Copies(made).plain(step.says)
+            yield falls_short(made, step)
         elif step.kind == "nothing" and step.source is not None:
             # what is not done as a rule leaves it out, without a card that stands in the way
             yield f"{Copies(made).name(step.source)}: {step.says[:1].lower()}{step.says[1:]}"

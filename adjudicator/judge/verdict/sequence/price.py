@@ -1,12 +1,14 @@
-"""What is paid before a card comes: who hears only where everything lies in the end takes it for something that the card does."""
+"""What is paid before a card comes: who hears only where everything lies in the end takes it for something that the card does; and what
+somebody lacks who cannot pay what a text asks for first."""
 
 from __future__ import annotations
 
 from ....engine.query.prohibitions import demands
-from ....language.english import listed
+from ....language.english import listed, words_for
+from ....language.rendering import render_part
 from ....table.events import Event
 from ...replay.replay import Replay
-from ...replay.trace import Step
+from ...replay.trace import Nothing, Step, named_so_far
 from ..before import table_at
 from ..copies import Copies
 
@@ -40,3 +42,32 @@ def _demanding(made: Replay, steps: list[Step], at: int, play: Step) -> list[str
     run, goal = made.run(table), play.cards[1] if play.cards[1:] else None
     event = Event(kind="play", what=play.cards[0], player=play.player, target=goal, extra=play.how)
     return [one.source for one in demands(run, event)]
+
+
+def falls_short(made: Replay, step: Step) -> str:
+    """The sentence of a step with which somebody cannot do all that a card asks for first, with what that is and what there is of it."""
+    says, source = Copies(made).plain(step.says), step.source
+    short = [one for one in made.trace.nothings if one.scope.get("this") == source and "whole" in one.node.word.extra]
+    told = [one for one in made.trace.steps if one.kind == "nothing" and one.source == source]
+    face = made.position.ident[source].face if source in made.position.ident else None
+    if face is None or len(short) != len(told):
+        return says
+    # each was told as it was found
+    one = next(one for one, there in zip(short, told, strict=True) if there is step)
+    asks = render_part(one.node, face, named_so_far(made.run_of(one.game)))
+    has = _has(made, one, str(step.player))
+    return says.replace(" asks for first,", f" asks for first (“{asks}”{f': {has}' if has else ''}),", 1)
+
+
+def _has(made: Replay, one: Nothing, player: str) -> str:
+    """What there is of that of which some text asks for too much, as a clause; empty where that is more than a number."""
+    table, verb = made.run_of(one.game).p, one.node.word.name
+    if verb == "lose_vp":
+        return f"{player} has {table.vp[player]} VP"
+    if verb == "draw_madness":
+        left = len(table.zone("madness"))
+        return f"there {'is' if left < 2 else 'are'} {words_for(left) if left else 'none'} left"
+    if verb == "discard" and not one.node.choosers:
+        held = len(table.zone(f"hand:{player}"))
+        return f"{player} has {words_for(held) if held else 'none'} in hand"
+    return ""
