@@ -27,7 +27,7 @@ from .said_instead import said_instead
 from .sharing import comes_between, lie_there
 from .tried import in_its_course
 from .turns import Turns
-from .who_picks import is_from_anothers, moves_anothers
+from .who_picks import instead_by, is_from_anothers, moves_anothers
 
 #: Fewer happenings have no order that anybody could miss, and more are read in the trace.
 LEAST, MOST = 2, 18
@@ -195,6 +195,7 @@ def _replaced(made: Replay, copies: Copies, steps: list[Step], at: int, told: se
     by_card = copies.name(by) if by is not None and by not in steps[at].cards else ""
     how = [f", by {by_card}"] if by_card and by_card not in done else []
     how += [f", as {who} chooses"] if (who := _who_chooses(made, steps, at)) else []
+    how += [f", as {who} picks"] if (who := instead_by(made, steps, at, then)) else []
     return f"{clause.partition(', but ')[0]}{_INSTEAD}{''.join(how)}{',' if how else ''} {done}", by
 
 
@@ -378,10 +379,14 @@ def _decision(made: Replay, copies: Copies, steps: list[Step], at: int, says: st
         number = _NUMBER.search(says)
         untold = number is not None and not any(number[0] in one.says for one in steps[at + 1 : at + 4])
         idle = _finds_none(made, step)
+        if len(says) > LONGEST and _is_for_another(steps, at):
+            # who decides is news, be it said of the first thing alone
+            says = f"{says.partition('. ')[0]} …".replace("that player's", f"{step.who}'s") if ". " in says else says
         says = says.rstrip(".").replace(" your ", f" {step.who}'s ") + (", which does nothing" if idle else "")
         return says if untold or idle or len(says) <= LONGEST else ""
     if step.answer == "done" and step.source is not None and step.how != "turn":
-        some = any(one.kind == "choice" and (one.source, one.how) == (step.source, step.how) for one in steps[:at])
+        key = step.source, step.how, step.who
+        some = any(one.kind == "choice" and (one.source, one.how, one.who) == key for one in steps[:at])
         return "" if some else f"{step.who} picks nothing for {copies.name(step.source)}"
     if (
         step.how in RESTATED
@@ -389,6 +394,9 @@ def _decision(made: Replay, copies: Copies, steps: list[Step], at: int, says: st
         and step.source is not None
         and (_is_for_another(steps, at) or moves_anothers(made, steps, at))
     ):
+        return says
+    if step.how == "replacement":
+        # that another thing could have stepped in shows nowhere
         return says
     if step.how == "order" and step.source is None:
         return _comes_first(copies, steps, at)

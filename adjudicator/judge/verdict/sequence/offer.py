@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import TypeGuard
 
@@ -20,23 +21,29 @@ IN_VIEW, IN_ADVANCE = ", with the new base in view", ", before the new base is t
 
 
 def offer_of(made: Replay, step: Step) -> str:
-    """What somebody declined, in our words; empty where it would be long, where one ability offers several things, and where "you" in it
-    is somebody else."""
+    """What somebody declined, in our words; empty where it would be long even in short, where one ability offers several things, and where
+    "you" in it is somebody else."""
     place = (step.position or made.position).play.get(str(step.source))
     if place is not None and place.controller not in (None, step.who):
         return ""
     face = made.position.ident[str(step.source)].face
     if step.offer:
-        text = with_names(render_part(made.setting.library.nodes[step.offer], face), step.who)
-        return text if len(text) <= LONGEST else ""
+        return _in_short(with_names(render_part(made.setting.library.nodes[step.offer], face), step.who))
     offers = {
         render_part(part, face)
         for ability in (face.abilities if face is not None else ())
         if ability.key == step.ability
         for part in (*(one.args["do"] for one in parts(ability.body) if _is_offer(one)), *((ability.body,) if ability.optional else ()))
     }
-    offer = offers.pop() if len(offers) == 1 else ""
-    return offer if len(offer) <= LONGEST else ""
+    return _in_short(offers.pop() if len(offers) == 1 else "")
+
+
+def _in_short(offer: str) -> str:
+    """The text of an offer, of a long one what it begins with; empty where that is long itself."""
+    if len(offer) > LONGEST:
+        first = re.split(r"[.,;] ", offer)[0]
+        offer = f"{first} …" if len(first) <= LONGEST else ""
+    return offer
 
 
 def nothing_to_do(made: Replay, step: Step) -> str:

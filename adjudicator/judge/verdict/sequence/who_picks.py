@@ -27,7 +27,17 @@ def is_from_anothers(made: Replay, steps: Sequence[Step], at: int) -> bool:
 
 def moves_anothers(made: Replay, steps: Sequence[Step], at: int) -> bool:
     """Whether somebody picks where a card goes that another player controls, as something reacts to what happened."""
+    begun = next((one for one in reversed(steps[:at]) if one.kind in _BEGINS), None)
+    return _is_anothers(made, steps, at) and begun is not None and begun.kind == "reaction"
+
+
+def instead_by(made: Replay, steps: Sequence[Step], at: int, then: int) -> str:
+    """Who picks, between what would have happened and what comes in its place, where a card goes that another player controls; empty for
+    nobody."""
+    return next((str(steps[one].who) for one in range(at + 1, then) if _is_anothers(made, steps, one)), "")
+
+
+def _is_anothers(made: Replay, steps: Sequence[Step], at: int) -> bool:
     step = steps[at]
     place = table_at(made, steps[:at]).play.get(str(step.source)) if step.how == "move-to" else None
-    begun = next((one for one in reversed(steps[:at]) if one.kind in _BEGINS), None)
-    return place is not None and place.controller not in (None, step.who) and begun is not None and begun.kind == "reaction"
+    return place is not None and place.controller not in (None, step.who)
