@@ -175,7 +175,7 @@ def _select_next(run: Run, item: Select, selection: Selection, found: list[str],
     if len(picked) >= how_many:
         _chosen(run, selection, name, picked)
         return
-    open_ = [card for card in found if card not in picked and _goes_with(run, selection, picked, card)]
+    open_ = [card for card in found if card not in picked and goes_with(run, selection, picked, card)]
     if selection.quantifier not in FIXED and picked:
         # picked one at a time in a fixed order, done as one batch
         after = found.index(picked[-1]) if picked[-1] in found else -1
@@ -216,7 +216,7 @@ def _select_next(run: Run, item: Select, selection: Selection, found: list[str],
     )
 
 
-def _goes_with(run: Run, selection: Selection, picked: tuple[str, ...], card: str) -> bool:
+def goes_with(run: Run, selection: Selection, picked: tuple[str, ...], card: str) -> bool:
     """Whether a card may be picked beside others, where the text says something of all of them together. Power is never below zero, so
     that a total which is too great stays so."""
     if selection.different and name_of(run, card) in {name_of(run, other) for other in picked}:

@@ -24,6 +24,7 @@ _NEAR = frozenset(
         "group",
         "undead",
         "fusion",
+        "on",
         "played_on",
         "gives_talent",
         "labelled",
@@ -78,7 +79,8 @@ def with_names(text: str, you: str | None) -> str:
         return text
     text = re.sub(r"\b(?:that )?you (own|control)\b", rf"that {you} \1s", text)
     text = re.sub(r"\b(?:that )?you do not (own|control)\b", rf"that {you} does not \1", text)
-    return re.sub(r"\byou have\b", f"{you} has", re.sub(r"\byours?\b", f"{you}'s", text))
+    text = re.sub(r"\byou have\b", f"{you} has", re.sub(r"\bthan you\b", f"than {you}", text))
+    return re.sub(r"\byours?\b", f"{you}'s", text)
 
 
 def clause_with_names(text: str, you: str | None) -> str:

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from ...engine.kernel.run import Run
 from ...engine.query.aiming import AIM, RAISING, needed
+from ...engine.query.choosing import goes_with
 from ...engine.reading.selections import candidates, meets, refer, zone_names
 from ...language.english import listed
 from ...language.events import KINDS
@@ -23,15 +24,17 @@ from .asked_for import is_number, may_miss, with_names
 from .copies import Copies
 
 #: Of so many cards that miss the same thing a sentence still speaks; on a larger table most are nobody's question.
-MOST = 2
+MOST = 3
 #: Of so many cards in all.
 IN_ALL = 3
 #: The longest text of all that may be picked in place of each other, in characters.
 LONGEST = 90
 #: How a text calls a base of which it has spoken.
 _PLACE = re.compile(r"\b(?:there|here|(?:on|at) (?:that|this) base)\b")
+#: By which part of itself a filter says where something lies.
+_LIES = {"at": "base", "on": "host"}
 #: What stands for something of which a text has spoken.
-_UNKNOWN = re.compile(r"\b(?:that|those) (?!(?:is|are|gives?|lies?|has|have|can|you) )|\bon a base that this ")
+_UNKNOWN = re.compile(r"\b(?:that|those) (?!(?:is|are|gives?|lies?|has|have|can|you) |\0)|\bon a base that this ")
 
 
 class PassedOver(Struct, frozen=True):
@@ -53,7 +56,25 @@ def passed_over(made: Replay, closely: bool = False) -> tuple[PassedOver, ...]:
     reached = _reached(made, closely)
     first = _found(made, reached, closely, {}, near=False)
     found = _found(made, reached, closely, first, near=True) if closely else first
-    return tuple(dict.fromkeys(found.values()))
+    return tuple(dict.fromkeys((*found.values(), *(_not_besides(made) if closely else ()))))
+
+
+def _not_besides(made: Replay) -> Iterator[PassedOver]:
+    """What fits and could not be picked beside what was, as the text says something of all of them together."""
+    for pick, source in _picks(made):
+        face, run, copies = (
+            made.position.ident[source].face if source in made.position.ident else None,
+            made.run_of(pick.game),
+            Copies(made),
+        )
+        if pick.selection.total is None or face is None or not pick.cards:
+            continue
+        fits = [card for card in candidates(run, pick.selection, run.scope) if card not in pick.cards]
+        left = tuple(card for card in fits if not goes_with(run, pick.selection, pick.cards, card))
+        asks = as_said(copies, run, pick.selection, face) if 0 < len(left) <= IN_ALL else ""
+        if asks:
+            names = listed(_whose(made, copies, left), "or")
+            yield PassedOver(source, left, f"{copies.name(source)} cannot pick {names} as well: it asks for {asks}.")
 
 
 def _picks(made: Replay) -> list[tuple[Pick, str]]:
@@ -149,7 +170,7 @@ def _of_pick(made: Replay, pick: Pick, source: str, told: Container[str], closel
         alike = (one for one in instead(run, asked) if one.zone == "play" and one.kind == asked.kind)
         asked_for = _widest(dict.fromkeys(as_said(copies, run, one, face) for one in (asked, *alike)))
         asks = " or ".join(asked_for) if all(asked_for) and len("".join(asked_for)) <= LONGEST else next(iter(asked_for))
-        why = f"it asks for {asks}" if asks else ""
+        why = f"it asks for {asks}{'' if pick.cards else ', and there is none'}" if asks else ""
     if not why or not 0 < len(left) <= IN_ALL:
         return None
     names = listed((name.replace("both ", "either of the ", 1) for name in _whose(made, copies, left)), "or")
@@ -223,20 +244,26 @@ def as_said(copies: Copies, run: Run, asked: Selection, face: Face) -> str:
     """What a text asks for, in which its player, the base and the one card or player of which it has spoken have names; who picks of
     several goes without saying. Empty where it speaks of something else that is known only to whoever has its words."""
     says, scope = render_selection(asked, face, named_so_far(run)).partition(" (")[0].rstrip(","), run.scope
-    places = [one.args["base"] for one in asked.filters if one.word.name == "at" and isinstance(one.args["base"], str)]
+    nodes = [one for one in parts(asked) if isinstance(one, Node)]
+    places = [place for one in nodes if isinstance(place := one.args.get(_LIES.get(one.word.name, "")), str)]
+    if not places and scope.get("here") is not None:
+        # what is asked of a player, or counted, may lie where the card does
+        places = ["here"]
     bases = {base for place in places for base in refer(run, place)}
     if len(bases) == 1 and len(set(_PLACE.findall(says))) == 1:
         before, place, after = says.partition(_PLACE.findall(says)[0])
-        says = f"{before}at {copies.name(bases.pop())}{after.replace(place, 'there')}"
+        at = "on" if before.endswith("played ") else "at"
+        says = f"{before}{at} {copies.name(bases.pop())}{after.replace(place, 'there')}"
     you = scope.get("you")
     spoken = {one for one in _spoken(run) if one not in (scope.get("this"), you)}
     minions = [card for card in spoken if card in run.p.ident and (known := run.p.ident[card].face) is not None and known.kind == "minion"]
     for word, those in (("player", [one for one in spoken if one in run.p.players]), ("minion", minions)):
         if len(those) == 1:
-            says = re.sub(rf"\bthat {word}\b", those[0] if word == "player" else copies.name(those[0]), says)
+            # a name is none of what is unknown behind a "that"
+            says = re.sub(rf"\bthat {word}\b", f"\0{those[0] if word == 'player' else copies.name(those[0])}", says)
     if _UNKNOWN.search(says):
         return ""
-    return with_names(says, you)
+    return with_names(says.replace("\0", ""), you)
 
 
 def _spoken(run: Run) -> set[str]:

@@ -39,7 +39,7 @@ def limit_of(made: Replay, allowance: Allowance, run: Run) -> str:
         words = found[1] if found else f" ({words})"
     if where:
         # that goes without saying where the place is told
-        words = re.sub(r" that can be played on a (?:base|minion)$", "", words).replace(" here", "")
+        words = re.sub(r" that can be played on a (?:base|minion)$", "", words).replace(" here", "").removesuffix(f" at {where}")
     return words + (f" {'at' if allowance.kind == 'minion' else 'on'} {where}" if where else "")
 
 

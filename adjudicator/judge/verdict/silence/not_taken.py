@@ -22,8 +22,10 @@ from ..copies import Copies
 from ..passed_over import as_said, instead
 from ..sequence.plays import asked_for
 
-#: Of so many cards it is told; of a longer pile most are nobody's question.
+#: Of so many cards that miss the same thing it is told; of a longer pile most are nobody's question.
 MOST = 2
+#: Of so many cards in all.
+IN_ALL = 4
 #: Piles that players have, in which somebody may look for what is not there.
 _THEIRS = ("discard", "deck", "hand")
 #: Whose a pile can be without anybody having picked that player: of another one's it is told that it is not looked through.
@@ -111,10 +113,13 @@ def _looks_aside(asked: Selection) -> bool:
 
 def _of_pick(made: Replay, pick: Pick, source: str, reached: set[str]) -> str:
     run, asked, copies = made.run_of(pick.game), pick.selection, Copies(made)
-    left = [card for card in dict.fromkeys(_left(run, asked)) if card not in reached and card != source and _is_there(made, run, card)]
+    missed = [
+        [card for card in cards if card not in reached and card != source and _is_there(made, run, card)] for cards in _left(run, asked)
+    ]
+    left = [*dict.fromkeys(card for cards in missed if len({*cards}) <= MOST for card in cards)]
     face, names = made.position.ident[source].face, {copies.name(card) for card in left}
     # several of one name only fill up a deck
-    few = 0 < len(left) <= MOST and len(names) == len(left)
+    few = 0 < len(left) <= IN_ALL and len(names) == len(left)
     asks = as_said(copies, run, asked, face) if face is not None and few else ""
     if not asks:
         return ""
@@ -131,13 +136,11 @@ def _not_with(made: Replay, cards: str, source: str, asks: str) -> str:
     return f"{capitalized(again + cards)} cannot be played with {name}: it asks for {asks}."
 
 
-def _left(run: Run, asked: Selection) -> Iterator[str]:
-    """The known cards that miss one thing of what a text asks for: the kind, what is printed, whose pile they lie in."""
+def _left(run: Run, asked: Selection) -> Iterator[list[str]]:
+    """The known cards that miss one thing of what a text asks for: the kind, what is printed, whose pile they lie in; those of each."""
     could = {card for one in (asked, *instead(run, asked)) for card in candidates(run, one, run.scope)}
     for wider in _wider(asked):
-        for card in candidates(run, wider, run.scope):
-            if card not in could and run.p.ident[card].face is not None:
-                yield card
+        yield [card for card in candidates(run, wider, run.scope) if card not in could and run.p.ident[card].face is not None]
 
 
 def _wider(asked: Selection) -> Iterator[Selection]:
@@ -170,4 +173,6 @@ def _names(made: Replay, run: Run, asked: Selection, cards: list[str]) -> str:
     if len(set(zones.values())) == 1:
         names = listed((copies.name(card) for card in cards), "or")
         return names if all(plain.values()) else f"{names} in {pile_name(zones[cards[0]])}"
-    return listed((copies.name(card) + ("" if plain[card] else f" in {pile_name(zones[card])}") for card in cards), "or")
+    # where one lies would be heard of all that come before it
+    first = sorted(cards, key=lambda card: plain[card])
+    return listed((copies.name(card) + ("" if plain[card] else f" in {pile_name(zones[card])}") for card in first), "or")
