@@ -29,6 +29,7 @@ from .beside_cards import (
     madness_cost,
     new_totals,
     not_done,
+    not_done_before,
     not_over_yet,
     said_of_abilities,
     silenced,
@@ -55,13 +56,14 @@ from .sequence.sharing import shared_out
 from .sequence.tried import AT_FIRST, at_first
 from .silence.came_to_nothing import came_to_nothing, finds_none
 from .silence.gives_nothing import gives_nothing
-from .silence.how_often import by_another
+from .silence.how_often import by_another, others_of_the_name
 from .silence.left_undone import could_not, declined, unused_plays
 from .silence.misses.another_kind import another_kind
 from .silence.misses.just_missed import just_missed
 from .silence.misses.lent import lent_in_vain
 from .silence.misses.not_from_play import not_from_play
 from .silence.misses.not_kept import not_kept
+from .silence.misses.other_players import other_players
 from .silence.no_part import no_part
 from .silence.not_found import not_found
 from .silence.not_met import cancelled_then, kept_by_lying_buried, waited_in_vain
@@ -157,6 +159,7 @@ def verdict(
             *(_left_undone(made) if unmoved else ()),
             *(line for lines in came_to_nothing(made).values() for line in lines),
             *stopped,
+            *not_done_before(made),
             *ranked(made),
             *drawn_before(made),
             *hand_limits(made),
@@ -187,7 +190,7 @@ def _left_undone(made: Replay) -> list[str]:
     with suppress(Spent):
         for told in (declined, unused_plays, could_not, not_to_be_used, waited_in_vain, cancelled_then, kept_by_lying_buried):
             found += told(made)
-        for told in (just_missed, another_kind, lent_in_vain, not_from_play, not_kept):
+        for told in (just_missed, another_kind, lent_in_vain, not_from_play, not_kept, others_of_the_name):
             found += told(made)
     return found
 
@@ -406,7 +409,7 @@ def _not_picked(made: Replay, closely: bool) -> list[str]:
     """What could not be picked; that a card does not pick the one on which it lies goes without saying."""
     begun = made.setting.game.position.play
     cards = [one.says for one in passed_over(made, closely=closely) if one.source not in begun or begun[one.source].host not in one.cards]
-    return [*cards, *(other_places(made) if closely else ())]
+    return [*cards, *((*other_places(made), *other_players(made)) if closely else ())]
 
 
 def _told_together(clauses: list[str], when: str = "") -> str:

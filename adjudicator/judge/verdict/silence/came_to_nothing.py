@@ -10,6 +10,7 @@ from ....engine.reading.selections import candidates, first_unmet, number
 from ....language.english import capitalized
 from ....language.rendering import render_conditions, render_part, render_selection
 from ....language.tree import Face, Node, Selection, parts
+from ...data.table_words import SET_UP
 from ...replay.replay import Replay
 from ...replay.trace import Nothing, Pick, named_so_far
 from ..asked_for import clause_with_names, is_open, with_names
@@ -44,21 +45,41 @@ def found_none(made: Replay) -> dict[str, str]:
 
 
 def finds_none(made: Replay, told: Iterable[str]) -> list[str]:
-    """Of what cards looked for in a hand or a pile of which everything is known there was none, as sentences; but for what ``told`` says,
-    and for what may be as few as none."""
-    said, found = " ".join(told), dict[tuple[str, str], str]()
-    picked = {(str(pick.scope.get("this")), pick.selection.path) for pick in made.trace.picks if pick.cards}
+    """Of what cards looked for, in play or in a hand or a pile of which everything is known, there was none, or not enough, as sentences;
+    but for what ``told`` says, and for what may be as few as none."""
+    lines, found = list(told), dict[tuple[str, str], str]()
+    said = " ".join(lines)
     for pick in made.trace.picks:
         asked, key = pick.selection, (str(pick.scope.get("this")), pick.selection.path)
         face = made.position.ident[key[0]].face if key[0] in made.position.ident else None
-        if pick.cards or key in picked or key in found or face is None or asked.quantifier in _ANY_NUMBER:
+        if key in found or face is None or asked.quantifier in _ANY_NUMBER or not (_is_in_play(made, pick) or _is_open(made, pick)):
             continue
-        if not (_is_open(made, pick) and _is_none(made, pick)):
+        run, copies = made.run_of(pick.game), Copies(made)
+        there, name = len(candidates(run, asked, run.scope)), copies.name(key[0])
+        wanted = number(run, asked.number, run.scope)
+        if not there < wanted or len(pick.cards) > there or _picked_at_another_time(made, pick):
             continue
-        asks = as_said(Copies(made), made.run_of(pick.game), asked, face)
-        if asks and asks not in said:
-            found[key] = f"{Copies(made).name(key[0])} looks for {asks}, and there is none."
+        asks = as_said(copies, run, asked, face)
+        told_with_it = any(line.startswith(f"{name} ") and "finds no target: it asks for " in line for line in lines)
+        if asks and asks not in said and not asks.startswith("(") and not told_with_it:
+            found[key] = f"{name} looks for {asks}, and there {_so_few(there) if there else 'is none'}."
     return list(found.values())
+
+
+def _picked_at_another_time(made: Replay, pick: Pick) -> bool:
+    """Whether more was found for the same part of a text at another time."""
+    this = pick.scope.get("this")
+    return any(
+        len(one.cards) > len(pick.cards)
+        for one in made.trace.picks
+        if (one.scope.get("this"), one.selection.path) == (this, pick.selection.path)
+    )
+
+
+def _is_in_play(made: Replay, pick: Pick) -> bool:
+    """Whether a text looks for cards in play; before the first turn nobody waits for one."""
+    asked = pick.selection
+    return asked.zone == "play" and asked.kind not in ("player", "base") and made.setting.game.position.phase != SET_UP
 
 
 def _is_open(made: Replay, pick: Pick) -> bool:

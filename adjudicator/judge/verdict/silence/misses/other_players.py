@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ...engine.reading.selections import candidates
-from ...language.english import listed
-from ..replay.replay import Replay
-from .copies import Copies
-from .passed_over import as_said
+from .....engine.reading.selections import candidates
+from .....language.english import listed
+from ....replay.replay import Replay
+from ...copies import Copies
+from ...passed_over import as_said
 
 
 def other_players(made: Replay) -> list[str]:

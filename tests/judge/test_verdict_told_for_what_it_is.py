@@ -1,0 +1,151 @@
+"""A verdict tells for what it is what was not there, what could not be picked, and who picked where that is news."""
+
+from __future__ import annotations
+
+import pytest
+from judge_cases import told_of
+
+
+@pytest.mark.parametrize(
+    ("situation", "variant", "says"),
+    [
+        (
+            "fourth-six",
+            "Mrs. Potts draws nothing for an empty hand",
+            "Ann cannot do all that Mrs. Potts and Chip asks for first (“discard a card”: Ann has none in hand), and so does none of it.",
+        ),
+        (
+            "to",
+            "points and Madness cards are paid whole or not at all as well",
+            "Ann cannot do all that Pact asks for first (“draw two Madness cards”: there is one left), and so does none of it.",
+        ),
+        (
+            "to",
+            "points and Madness cards are paid whole or not at all as well",
+            "Ann cannot do all that Bribe asks for first (“lose 2 VP”: Ann has 1 VP), and so does none of it.",
+        ),
+        (
+            "one-act-of-several",
+            "Absorbing Man without a double stays",
+            "Ann cannot do all that Absorbing Man asks for first (“destroy this minion and that card”), and so does none of it.",
+        ),
+    ],
+)
+def test_who_cannot_pay_is_told_what_is_asked_for_and_what_there_is_of_it(situation, variant, says):
+    assert says in told_of(situation, variant)
+
+
+@pytest.mark.parametrize(
+    ("situation", "variant", "says"),
+    [
+        (
+            "choices-and-sweeps",
+            "Pack Wolf alone gives no counter",
+            "Pack Wolf looks for another of Ann's minions at North Field, and there is none.",
+        ),
+        (
+            "elder-things",
+            "one minion is not enough to keep Eldest Thing",
+            "Eldest Thing looks for two of Ann's other minions, and there is only one.",
+        ),
+        (
+            "monster-cards",
+            "a Hippogriff destroys nobody among the strong",
+            "Hippogriff looks for a random minion at Low Field of power 3 or less other than a monster, and there is none.",
+        ),
+        (
+            "cellular-bonding",
+            "with no action on a minion in play it is discarded",
+            "Cellular Bonding cannot pick Banner: it asks for another action played on a minion, and there is none.",
+        ),
+    ],
+)
+def test_what_was_not_in_play_is_told_beside_what_a_card_did(situation, variant, says):
+    assert says in told_of(situation, variant)
+
+
+@pytest.mark.parametrize(
+    ("situation", "variant", "says"),
+    [
+        (
+            "hotwire",
+            "first printing, only actions on bases can be chosen",
+            "Hotwire cannot pick Expanded Power: it asks for an action played on a base.",
+        ),
+        (
+            "taking-control",
+            "Muffin reaches power 3",
+            "Muffin cannot pick Fourth, Fifth or Sixth: it asks for a minion of power 3 or less.",
+        ),
+        (
+            "sheep",
+            "at The Pasture a second minion has to come from where the first one was",
+            "The Pasture cannot pick Four: it asks for another minion on a base that Two last moved from this turn.",
+        ),
+        (
+            "rewritten-two",
+            "the Crush of 2015 wants a player with fewer minions there",
+            "Crush cannot pick Bea: it asks for another player with fewer minions at North Field than Ann.",
+        ),
+        (
+            "thieves-and-elves",
+            "Master Thief takes an action only of somebody who has a minion there",
+            "Master Thief cannot pick Cal: it asks for another player with a minion at North Field.",
+        ),
+        (
+            "counted-and-revealed",
+            "the dog takes as many as its power bears, and no more",
+            "Let the Dog Out cannot pick Five or Three as well: "
+            "it asks for any number of minions at Five's base with total power equal to or less than Five's power.",
+        ),
+        (
+            "second-two",
+            "Jack Skellington fetches a modifier of characters from one's own pile, and must",
+            "Jack Skellington cannot pick Helmet in Bea's discard pile, Flag or Hum: "
+            "it asks for an action from Ann's discard pile that can be played on a minion.",
+        ),
+    ],
+)
+def test_what_could_not_be_picked_is_told_with_what_it_misses(situation, variant, says):
+    assert says in told_of(situation, variant)
+
+
+@pytest.mark.parametrize(
+    ("situation", "variant", "says"),
+    [
+        (
+            "hang-in-there",
+            "under another controller the action's player still chooses",
+            "Runt would be destroyed, but instead, by Hang in There, as Ann picks, Runt moves from North Field to East Field;",
+        ),
+        (
+            "destroy",
+            "of several that would step in the current player picks",
+            "Bea picks what happens instead to Three: The House of Nine Lives;",
+        ),
+        (
+            "fourth-two",
+            "Spreading Horror brings a small minion back for whoever did not discard two",
+            "Bea picks for Spreading Horror: Note and Letter; Cal picks nothing for Spreading Horror;",
+        ),
+        (
+            "rewritten-one",
+            "for Mugging the other player chooses the way, and Ann picks the action",
+            "Bea picks for Mugging: look at Bea's hand …;",
+        ),
+        (
+            "sprout-and-water-lily",
+            "Ann need not search, but Sprout is destroyed all the same",
+            "Ann declines what Sprout offers: “search Ann's deck for a minion of power 3 or less …”.",
+        ),
+    ],
+)
+def test_who_picks_and_who_picks_nothing_is_told_where_it_is_news(situation, variant, says):
+    assert says in told_of(situation, variant)
+
+
+def test_another_card_of_a_name_of_which_only_one_may_act_is_told_to_do_nothing():
+    says = "The other Week of Sharks does nothing at the end of Ann's turn: only one Week of Sharks acts each turn."
+    assert says in told_of("sharks", "Week of Sharks draws for one of two only")
+    says = "The other Shinobi does nothing before Low Field scores: only one Shinobi acts for each base."
+    assert says in told_of("before-a-base-scores", "a second Shinobi of the same player cannot use its ability at that base")
