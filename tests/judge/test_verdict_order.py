@@ -241,3 +241,14 @@ def test_of_cards_of_one_name_it_is_not_told_which_comes_first():
     assert " come first" not in " ".join(
         of_collection("treehouse-and-hippogriffs", "both minions of power 3 fall, and the base is scored all the same").also
     )
+
+
+def test_plays_that_several_cards_give_are_told_apart():
+    says = told_of("marvel-engines", "one Agent falls, four take its place, and the Skull draws")
+    gives = "Ann may play an extra minion of power 2 or less at North Field later in this phase, twice"
+    assert f"is destroyed; {gives}; Hydra Agent: {gives}; Red Skull: Ann draws a card" in says
+
+
+def test_that_a_deck_and_a_pile_trade_places_is_told():
+    says = told_of("munchkin-engines", "Smuggling turns two stolen cards into a point and a new deck")
+    assert "Ann gains 1 VP; the deck and the discard pile of Ann trade places" in says

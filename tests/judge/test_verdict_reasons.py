@@ -176,3 +176,15 @@ def test_the_power_at_a_base_that_scored_is_told_with_what_is_added_to_it():
     table = "players: {Ann: {}, Bea: {}}\nbases: [{base: Low, Ann: [{card: Two, counters: 3, on: [{card: Helmet, by: Ann}]}, Boiler], Bea: [Two]}]\nmoves: [{Ann: done}]\n"
     says = "The power at Low as it scored: Ann 11 (+3 from counters, +5 from Boiler and +1 from Helmet) and Bea 2."
     assert says in told(CARDS + "turn: Ann\n" + table)
+
+
+def test_what_a_lent_ability_does_is_given_by_the_card_that_lends_it():
+    says = told_of("half-the-battle-engines", "Armor of Battle raises the breakpoint by two for each armed minion")
+    assert "The breakpoint of North Field is now 44, 4 more with Armor of Battle until the start of Ann's next turn." in says
+
+
+def test_a_changed_breakpoint_is_told_with_what_it_is_set_to():
+    says = told_of("breakpoints-and-talents", "other changes are added to the breakpoint that Turn Up to 11 sets")
+    assert "is now 17, set to 21 by Turn Up to 11, 4 less with Rampage until the end of the turn." in says
+    says = told_of("breakpoints-and-talents", "Turn Up to 11 leaves a breakpoint above 21 alone")
+    assert "The breakpoint of High Field stays 25 with Turn Up to 11, which is not less than 21." in says

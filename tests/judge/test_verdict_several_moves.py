@@ -24,3 +24,14 @@ def test_what_is_done_after_it_was_refused_was_refused_at_first():
     assert "Sandman stays at Mid Field with power 7" in says.says
     first = "Ann cannot use the talent of Reroute the Power at first: its text asks that “the breakpoint of this base is 19 or less”"
     assert f"{first}, which was not so then." in says.also
+
+
+def test_a_card_that_was_drawn_and_played_is_named():
+    says = told_of("culture-shock-engines", "the Wolf makes room for the Eagle, who brings the Wolf back")
+    assert "Before that, Ann draws a card (The Gray Wolf)." in says
+
+
+def test_what_lets_a_talent_be_used_twice_is_named():
+    says = told_of("monster-smash-engines", "the Stones, the Moon and two talents make the Wolf the strongest")
+    assert "Standing Stones lets the talent of Teenage Wolf be used twice." in says
+    assert "be used twice" not in told_of("monster-smash-engines", "at another base than Standing Stones Teenage Wolf uses its talent once")

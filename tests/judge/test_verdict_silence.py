@@ -211,7 +211,10 @@ DECLINED = (
             "players: {Ann: {}, Bea: {hand: [Surprise]}}\nbases: [{base: Low, Ann: [Two, Gag]}, Field]\nmoves: [{Ann: done}]",
             "Bea cannot use Surprise before Low scores: Gag forbids it.",
         ),
-        ("players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [Ladder]}]\nmoves: []", "The breakpoint of Field stays 20 with Ladder."),
+        (
+            "players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [Ladder]}]\nmoves: []",
+            "The breakpoint of Field stays 20 with Ladder, which is not less than 12.",
+        ),
     ],
 )
 def test_tells_what_could_have_happened_and_did_not(table, says):

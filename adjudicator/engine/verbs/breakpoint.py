@@ -6,7 +6,7 @@ from ...table.position import Lasting
 from ..kernel.frames import Outcome
 from ..kernel.run import Run
 from ..reading.selections import cards_of, number
-from ..resolution.effects import deadline
+from ..resolution.effects import ability_of, deadline
 from ..values.values import values
 
 UNTIL = ("end_of_turn", "start_of_your_turn", "leaves")
@@ -49,7 +49,7 @@ def change_breakpoint(run: Run, node: Node) -> None:
             amount = said
         else:
             amount = said - values(run).breakpoint.get(base, 0)
-        made.append(Lasting(kind, (base,), amount, until, scope.get("this"), scope.get("you")))
+        made.append(Lasting(kind, (base,), amount, until, scope.get("this"), scope.get("you"), ability_of(scope)))
         if run.log is not None:
             which = "starting breakpoint" if kind == "starting_breakpoint" else "breakpoint"
             says = f"The {which} of {run.log.name(base)} {CHANGES[node.args['how']]} {said}"

@@ -91,11 +91,18 @@ def _what(made: Replay, kind: str, cards: list[str], in_all: int) -> str:
     """So many cards of a kind that somebody draws or discards, and which, where that is known and they are in his hand."""
     number = len(cards)
     what = _DRAWING_WHAT[kind][0] if number == 1 else f"{number} {_DRAWING_WHAT[kind][1]}"
-    drawn = [card for card in cards if card and kind in ("draw", "treasure") and simply_drawn(made, card)]
+    drawn = [card for card in cards if card and kind in ("draw", "treasure") and (simply_drawn(made, card) or _played_after(made, card))]
     names = listed(Copies(made).all_of(drawn))
     told = [f"{names}{'' if len(drawn) == number else ' among them'}"] if names else []
     told += [f"{in_all} in all"] if in_all > number else []
     return f"{'discards' if kind == 'discard' else 'draws'} {what}{in_brackets('; '.join(told))}"
+
+
+def _played_after(made: Replay, card: str) -> bool:
+    """Whether a card was drawn last and then played, so that everybody knows which it was."""
+    steps = made.trace.steps
+    kinds = [step.kind for step in steps if step.cards[:1] == (card,) and step.kind in ("draw", "play")]
+    return kinds[-2:] == ["draw", "play"] and made.position.ident[card].face is not None
 
 
 #: What the cards are called that somebody draws or discards: one, several.

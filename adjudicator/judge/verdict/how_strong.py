@@ -47,7 +47,7 @@ def unusual_breakpoints(made: Replay) -> list[str]:
     still = not any(step.kind in ("play", "use", "suppose", "ranking") for step in made.trace.steps)
     before, now = values_before(made).breakpoint, made.values().breakpoint
     unchanged = [
-        f"the breakpoint of {Copies(made).name(base)} stays {now[base]} with {listed(Copies(made).all_of(cards))}"
+        f"the breakpoint of {Copies(made).name(base)} stays {now[base]} with {listed(Copies(made).all_of(cards))}{_as_bounded(made, base)}"
         for base, cards in (_spoken_of(made) if still else {}).items()
         if base in now and (face := made.position.ident[base].face) is not None and face.breakpoint == now[base]
     ]
@@ -70,6 +70,20 @@ def _spoken_of(made: Replay) -> dict[str, list[str]]:
             for give in known.given.get(one.key, ()):
                 found.setdefault(give.target, []).append(one.source)
     return found
+
+
+def _as_bounded(made: Replay, base: str) -> str:
+    """Why a card that raises a breakpoint to a number leaves it, as the end of a clause; else empty."""
+    known = made.values()
+    amounts = {
+        give.amount
+        for one in known.instances
+        if one.layer == "starting_breakpoint"
+        for give in known.given.get(one.key, ())
+        if give.target == base
+    }
+    how, number = amount if len(amounts) == 1 and isinstance(amount := next(iter(amounts)), tuple) else ("", 0)
+    return f", which is not less than {number}" if how == "at_least" else ""
 
 
 def plain_breakpoints(made: Replay, said: Iterable[str]) -> list[str]:

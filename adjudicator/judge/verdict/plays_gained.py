@@ -1,4 +1,4 @@
-"""Extra plays that somebody has gained and may use, and those that something there forbids him."""
+"""Extra plays that somebody has gained and may use, and those that something there forbids him; and what lets a talent be used again."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from ...table.facts import Fact, PlaysCounted
 from ...table.position import Allowance
 from ..replay.replay import Replay
 from ..replay.script import Refusal
+from .before import table_at
 from .copies import Copies
 from .sequence.in_order import table_of_refusal
 from .sequence.plays import asked_for, limit_of, may_or_must, where_to
@@ -86,6 +87,31 @@ def no_second_special(made: Replay) -> list[str]:
                 why = prevented(made.run(table), Event(kind="play", what=other, player=step.player, extra=step.how))
                 if why is not None and why.how == "cannot" and why.source is not None:
                     said.append(f"{step.player} cannot play another {name}: {Copies(made).name(why.source)} forbids it.")
+    return list(dict.fromkeys(said))
+
+
+def talents_again(made: Replay) -> list[str]:
+    """Which cards let a talent be used more than once in a turn in which it was."""
+    used: dict[tuple[str, str | None], int] = {}
+    copies, said = Copies(made), []
+    for at, step in enumerate(made.trace.steps):
+        if step.kind == "phase" and step.how == "start-turn":
+            used.clear()
+        if step.kind != "use" or step.source is None or " uses the talent" not in step.says:
+            continue
+        deed = step.source, step.ability
+        used[deed] = used.get(deed, 0) + 1
+        known = made.values(table_at(made, made.trace.steps[:at]))
+        by = [
+            one.source
+            for one in known.instances
+            if one.layer == "talent_uses" and any(give.target == step.source for give in known.given.get(one.key, ()))
+        ]
+        if used[deed] == 2 and by:
+            card = copies.one(step.source)
+            # that it was used is what is told here, and no mark of a copy
+            card = copies.name(step.source) if " that was used" in card else card
+            said.append(f"{listed(copies.all_of(by))} {'lets' if len(by) == 1 else 'let'} the talent of {card} be used twice.")
     return list(dict.fromkeys(said))
 
 

@@ -46,7 +46,7 @@ from .passed_over import passed_over
 from .places.in_a_deck import shuffled
 from .places.left_there import left_there
 from .places.whose import still_controlled
-from .plays_gained import extra_plays, in_full, no_second_special, turns_won
+from .plays_gained import extra_plays, in_full, no_second_special, talents_again, turns_won
 from .sequence.course import course
 from .sequence.ends import ended_lately
 from .sequence.in_order import acts_as_boosts_end, all_before, before_scoring, refused_last, table_of_refusal
@@ -277,7 +277,7 @@ def _clauses(
         clauses.append(points)
     clauses.extend((*shared_out(made), *next_bases(made)))
     held = "" if lately else hands(made, about)
-    clauses.extend(filter(None, (after, draws, held, *extra_plays(made), *no_second_special(made), turns_won(made))))
+    clauses.extend(filter(None, (after, draws, held, *extra_plays(made), *no_second_special(made), *talents_again(made), turns_won(made))))
     clauses.extend(acts_as_boosts_end(made))
     clauses.extend((*looks(made), *forbidden_now(made)))
     for loop in made.loops:

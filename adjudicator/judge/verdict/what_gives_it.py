@@ -12,6 +12,7 @@ from ...table.position import Lasting, Position
 from ..replay.replay import Replay
 from .before import values_at_first
 from .copies import Copies
+from .sequence.giver import giver_of
 from .until_the_end import deadline
 
 #: So many cards are told each with its amount; more of them with the sum.
@@ -119,14 +120,14 @@ def _is_monster(position: Position, card: str) -> bool:
 def _given(made: Replay, known: Values, position: Position, layer: str, target: str) -> tuple[Part, ...]:
     """What abilities and effects with a deadline add to a number of a card."""
     parts = [
-        Part(one.source, give.amount, _until(made, one.effect))
+        Part(giver_of(made, one.source, one.ability.key, position) or one.source, give.amount, _until(made, one.effect))
         for one in known.instances
         if one.layer == layer
         for give in known.given.get(one.key, ())
         if give.target == target and isinstance(give.amount, int)
     ]
     parts += [
-        Part(one.source, one.number, _until(made, one))
+        Part(giver_of(made, one.source, one.ability, position) or one.source, one.number, _until(made, one))
         for one in position.lasting
         if one.kind == layer and target in one.cards and one.source is not None and one.data != "other_turns"
     ]
@@ -205,7 +206,9 @@ def breakpoint_in_words(made: Replay, copies: Copies, base: str, before: Positio
             key = (f"{copies.name(source)}{until}", "with" if source in new else "without")
             changes[key] = changes.get(key, 0) + change
     told = [f"{abs(change)} {'more' if change > 0 else 'less'} {way} {name}" for (name, way), change in changes.items() if change]
-    return listed(told) if len(told) <= APART else ""
+    # what it is set to is what that is added to
+    begun = set_in_words(copies, set_by(made, base, ("starting_breakpoint",)), made.values().breakpoint.get(base), base)
+    return ", ".join(filter(None, (begun, listed(told)))) if 0 < len(told) <= APART else ""
 
 
 def total_parts(made: Replay, base: str, player: str, table: Position | None = None) -> tuple[Part, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from itertools import groupby, takewhile
+from itertools import takewhile
 
 from ....language.english import listed
 from ....language.events import KINDS
@@ -94,7 +94,7 @@ def course(made: Replay, lines: Iterable[str]) -> list[str]:
     said = " ".join(lines)
     over, copies = ends(made), Copies(made)
     found = [(text, cards) for text, cards in _happenings(made, steps, over) if not _is_left(text, said)]
-    told = [f"{text}{_times(len(list(alike)))}" for text, alike in groupby(text for text, _ in found)]
+    told = _counted(text for text, _ in found)
     least = 1 if any(_INSTEAD in text for text in told) else LEAST
     if not least <= len(told) <= MOST:
         return []
@@ -105,6 +105,17 @@ def course(made: Replay, lines: Iterable[str]) -> list[str]:
     needed = needed or matters(steps)
     needed = needed or any(text in ended or _decided(text, made) or _comes_from_elsewhere(text, said) for text, _ in found)
     return [f"In order: {'; '.join(told)}."] if needed else []
+
+
+def _counted(texts: Iterable[str]) -> list[str]:
+    """Clauses, of which those that are the same one after another are counted; by which card it comes is told of the first alone."""
+    alike: list[list[str]] = []
+    for text in texts:
+        if alike and (text == alike[-1][-1] or alike[-1][-1].endswith(f": {text}")):
+            alike[-1].append(text)
+        else:
+            alike.append([text])
+    return [f"{one[0]}{_times(len(one))}" for one in alike]
 
 
 def _is_left(clause: str, said: str) -> bool:
@@ -173,7 +184,7 @@ def _happenings(made: Replay, steps: list[Step], over: list[End]) -> Iterator[tu
         if (step.source, step.kind) in apart and step.player and step.player not in clause:
             clause = f"{step.player}: {clause}"
         source = copies.name(doer) if doer is not None else ""
-        if step.kind in KINDS and source and source not in clause and doer != by:
+        if (step.kind in KINDS or step.kind == "extra") and source and source not in clause and doer != by:
             clause = f"{source}: {clause}"
         by = doer
         # which treasure somebody draws is told with how many they were

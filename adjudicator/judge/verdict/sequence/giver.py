@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from ....table.position import Position
 from ...replay.replay import Replay
 from ...replay.trace import Step
 
 
 def giver(made: Replay, step: Step) -> str | None:
     """The card that gave the ability at work in a step to the card on which it stands; ``None`` where that has it of itself or has copied
-    it whole. The key of an ability that is given tells of which part of whose text it is."""
-    printing, _, path = (step.ability or "").partition("#")
-    source = step.source
+    it whole."""
+    return giver_of(made, step.source, step.ability, step.position)
+
+
+def giver_of(made: Replay, source: str | None, ability: str | None, table: Position | None = None) -> str | None:
+    """As :func:`giver`, of an ability by the card on which it stands and its key, which tells, of one that is given, of which part of whose
+    text it is. ``table``: on which, else at the end."""
+    printing, _, path = (ability or "").partition("#")
     own = made.position.ident.get(source) if source is not None else None
     if "." not in path or own is None or own.face is None or own.face.card.id == printing.partition("@")[0]:
         return None
-    play = (step.position or made.position).play
+    play = (table or made.position).play
     cards = [
         card
         for card, identity in made.position.ident.items()

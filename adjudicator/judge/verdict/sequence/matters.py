@@ -14,8 +14,8 @@ _LEAVES = ("destroy", "return", "place", "shuffle_in", "discard_from_play")
 
 
 def matters(steps: Iterable[Step]) -> bool:
-    """Whether cards go into a deck and others come out of it, or what goes there is shuffled; whether several cards change controllers;
-    whether cards are shown in a duel; and whether what did something leaves play afterwards."""
+    """Whether cards go into a deck and others come out of it, or what goes there is shuffled, or it becomes the discard pile; whether
+    several cards change controllers; whether cards are shown in a duel; and whether what did something leaves play afterwards."""
     laid = shuffled = out = duel = False
     controlled: set[str] = set()
     acted: set[str] = set()
@@ -24,7 +24,7 @@ def matters(steps: Iterable[Step]) -> bool:
         laid = laid or step.how == "put-back" or (step.kind == "place" and " deck" in step.says)
         shuffled = shuffled or step.kind in ("shuffle", "shuffle_in") or (step.kind == "reshuffle" and step.ability is not None)
         out = out or (step.kind in _OUT and step.ability is not None)
-        if duel and step.kind == "reveal":
+        if (duel and step.kind == "reveal") or step.kind == "swap_piles":
             return True
         duel = duel or step.kind == "duel"
         if step.kind == "control":
