@@ -149,3 +149,25 @@ def test_another_card_of_a_name_of_which_only_one_may_act_is_told_to_do_nothing(
     assert says in told_of("sharks", "Week of Sharks draws for one of two only")
     says = "The other Shinobi does nothing before Low Field scores: only one Shinobi acts for each base."
     assert says in told_of("before-a-base-scores", "a second Shinobi of the same player cannot use its ability at that base")
+
+
+def test_the_part_of_a_reaction_whose_condition_was_not_met_is_told():
+    says = (
+        "Topaz does not “move this minion to that minion's base”: it asks that “Ann has a minion at that minion's base”, which is not so."
+    )
+    assert says in told_of("fifth-one", "Topaz may not move to where none of yours is")
+    says = "Time Box does not let Ann “remove all counters from this titan; if you do, play it”: it asks that “this titan has five or more counters”"
+    assert says in told_of("time-box", "four are not enough")
+
+
+def test_a_price_that_is_not_paid_is_told_where_what_it_is_for_takes_many_words():
+    says = "Mild Mannered Citizen does nothing more: it says “destroy this minion” first, which is not done."
+    assert says in told_of("third-two", "a Mild Mannered Citizen that cannot be destroyed searches nothing")
+
+
+def test_what_is_offered_for_a_card_that_did_not_come_into_play_is_declined_by_nobody():
+    assert "declines" not in told_of("third-one", "Salvage without a minion there puts the treasure nowhere")
+
+
+def test_that_there_was_nothing_to_show_is_told_only_where_nothing_else_was_done():
+    assert "nothing to reveal" not in told_of("aladdin", "Jafar takes an action from everybody and uses one of them")

@@ -62,6 +62,8 @@ DECIDING = frozenset(
 TURN_RULES = {"talent": ("talent-means",), "use": ("on-your-turn-means",), "done": ("nobody-has-to-play-a-card",)}
 #: Decisions that the next step says again: what is played where, and where something moves.
 RESTATED = frozenset(("turn", "base", "host", "move-to"))
+#: How a step says that there was nothing to show.
+NONE_SHOWN = "There is nothing to reveal."
 #: The rule by which a played card is put down, by the order of resolution that holds.
 PUT_DOWN = {
     "five-steps-2018": ("resolution-step-1-played-card",),
@@ -578,7 +580,7 @@ class Trace:
             whose = listed([f"{player}'s" for player in hands])
             says = f"{whose} {'hand is' if len(hands) == 1 else 'hands are'} empty, so {to or 'nobody'} sees no card."
         elif to is None:
-            says = f"{self.names_of(cards)} {'is' if len(cards) == 1 else 'are'} revealed." if cards else "There is nothing to reveal."
+            says = f"{self.names_of(cards)} {'is' if len(cards) == 1 else 'are'} revealed." if cards else NONE_SHOWN
         else:
             says = f"{to} looks at {self.names_of(cards)}." if cards else f"There is nothing that {to} could look at."
         self.add(run, "reveal", says, ("look-reveal-search",), cards, deciding=True)

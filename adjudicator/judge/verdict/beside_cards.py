@@ -14,7 +14,7 @@ from ...language.events import KINDS
 from ...table.position import Position
 from ..replay.refusal_words import obstacles_in_words
 from ..replay.replay import Replay
-from ..replay.trace import Step
+from ..replay.trace import NONE_SHOWN, Step
 from .before import table_before, values_at_first, values_before
 from .copies import Copies
 from .sequence.price import falls_short
@@ -27,9 +27,6 @@ from .what_gives_it import in_brackets, parts_in_words, total_in_words, total_pa
 
 #: The text in a step about a prohibition, and what follows it.
 _FORBIDS = re.compile(r"“(.+)”( \(.+\))?\.$")
-
-#: How a step says that there was nothing to show.
-_NONE_SHOWN = "There is nothing to reveal."
 
 #: The kinds of effect by which a card has other abilities than its own.
 _ABILITIES = ("cancel", "lost", "grant")
@@ -135,7 +132,7 @@ def looks(made: Replay) -> list[str]:
     for index, step in enumerate(steps := _steps(made)):
         if step.kind != "reveal":
             continue
-        if step.says == _NONE_SHOWN and any(one.source == step.source and one.kind in (*KINDS, "idle") for one in steps):
+        if step.says == NONE_SHOWN and any(one.source == step.source and one.kind in (*KINDS, "idle") for one in steps):
             # that is nothing beside what was done, or not found
             continue
         if not step.cards:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from ...language.english import capitalized
+from ...language.events import KINDS
 from ..data.table_words import SET_UP
 from ..replay.replay import Replay
 from ..replay.trace import Step
@@ -143,7 +145,18 @@ def reacted_in_vain(made: Replay) -> list[str]:
         why = "" if _SPOKEN_OF.search(asks) else f": it asks for {asks}"
         says = copies.owned(f"{reaction.says.rstrip('.')} and finds no target{why}.", told_apart=True)
         lines.append(capitalized(copies.plain(_PLAYED.sub(r"\1", says))))
-    return list(dict.fromkeys(lines))
+    return list(dict.fromkeys((*lines, *_reacted_in_part(made))))
+
+
+def _reacted_in_part(made: Replay) -> Iterator[str]:
+    """What a part of a reaction did not do, as its condition was not met, the last time that it came to that."""
+    steps = made.trace.steps
+    last = {step.source: at for at, step in enumerate(steps) if (step.kind, step.how) == ("idle", "condition") and step.source is not None}
+    for source, at in last.items():
+        # what it did later it may have done by that very part
+        later = any(one.source == source and one.kind in KINDS for one in steps[at + 1 :])
+        if reaction_of(steps, at) is not None and not later and source in made.position.ident:
+            yield from filter(None, (capitalized(Copies(made).plain(left_out(made, source))),))
 
 
 def reaction_of(steps: list[Step], at: int) -> Step | None:

@@ -11,7 +11,7 @@ from ....language.english import listed
 from ....language.events import KINDS
 from ...data.table_words import SET_UP, pile_name
 from ...replay.replay import Replay
-from ...replay.trace import RESTATED, Step
+from ...replay.trace import NONE_SHOWN, RESTATED, Step
 from ..before import table_at
 from ..copies import Copies, single
 from .common_pile import placed_at
@@ -19,7 +19,7 @@ from .ends import End, ends
 from .giver import giver
 from .laps import laps
 from .matters import held_up, matters
-from .offer import IN_ADVANCE, IN_VIEW, beforehand, is_taken, nothing_to_do, offer_of
+from .offer import IN_ADVANCE, IN_VIEW, beforehand, is_taken, is_void, nothing_to_do, offer_of
 from .plays import told_in_full, used_up
 from .price import paid
 from .put_back import is_put_back, put_back_at_once
@@ -277,6 +277,9 @@ def _clause(made: Replay, copies: Copies, steps: list[Step], at: int, curbed: se
         return _laid(steps, at, says)
     if step.kind == "extra":
         return copies.plain(told_in_full(made, step)).rstrip(".")
+    if step.says == NONE_SHOWN and any(one.source == step.source and one.kind in KINDS for one in steps[at + 1 :]):
+        # that is nothing beside what was done
+        return ""
     if step.kind == "reveal" and says.endswith(" revealed"):
         return _revealed(made, copies, step) or says
     if step.kind == "ranking":
@@ -531,7 +534,7 @@ def _offered(made: Replay, copies: Copies, steps: list[Step], at: int) -> str:
         fades = later[:1] and later[0].kind == "reroute" and not any(one.kind in KINDS for one in later)
         return f"{step.who} uses {name}" if fades else ""
     place = (step.position or made.position).play.get(step.source)
-    if nothing_to_do(made, step):
+    if nothing_to_do(made, step) or is_void(made, step):
         # it would have come to the same
         return ""
     if base or (place is not None and place.controller != step.who) or not (is_taken(steps, step) or _acts(steps, at)):

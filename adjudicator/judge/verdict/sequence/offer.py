@@ -61,6 +61,11 @@ def nothing_to_do(made: Replay, step: Step) -> str:
     return with_names(render_selection(asked, face, named_so_far(run)), step.who) if asked is not None else ""
 
 
+def is_void(made: Replay, step: Step) -> bool:
+    """Whether an offer speaks of a card that did not come into play."""
+    return "that card" in offer_of(made, step) and any(one.kind == "nowhere" and one.source == step.source for one in made.trace.steps)
+
+
 def none_there(run: Run, part: object) -> Selection | None:
     """What some text asks for first and of which nothing is there; ``None`` where there is something or nobody knows."""
     first = _first(part)

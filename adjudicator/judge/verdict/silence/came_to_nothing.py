@@ -143,10 +143,9 @@ def unpaid(made: Replay) -> dict[str, str]:
             continue
         run, you, meant = made.run_of(one.game), one.scope.get("you"), named_so_far(made.run_of(one.game))
         price, says = none_there(run, one.node), with_names(render_part(one.node.args["to"], face, meant), you)
-        if len(says) <= LONGEST:
-            asks = f"it asks for {with_names(render_selection(price, face, meant), you)} first, and there is none." if price else ""
-            why = asks or _not_paid(run, one.node, face, you)
-            found.setdefault(source, _is_not_done(capitalized(Copies(made).all_of([source])[0]), you, says, why))
+        asks = f"it asks for {with_names(render_selection(price, face, meant), you)} first, and there is none." if price else ""
+        why, name = asks or _not_paid(run, one.node, face, you), capitalized(Copies(made).all_of([source])[0])
+        found.setdefault(source, _is_not_done(name, you, says, why) if len(says) <= LONGEST else f"{name} does nothing more: {why}")
     return found
 
 

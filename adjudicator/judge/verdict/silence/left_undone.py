@@ -11,7 +11,7 @@ from ...replay.refusal_words import obstacles_in_words
 from ...replay.replay import Replay
 from ...replay.trace import Step
 from ..copies import Copies
-from ..sequence.offer import beforehand, is_taken, nothing_to_do, offer_of
+from ..sequence.offer import beforehand, is_taken, is_void, nothing_to_do, offer_of
 from ..what_became import is_unknown
 from .out_of_hand import too_late
 
@@ -60,7 +60,7 @@ def _nothing_picked(made: Replay, copies: Copies, step: Step) -> list[str]:
         if asks := nothing_to_do(made, step):
             return [f"{card} has nothing to offer {step.who}: it asks for {asks}, and there is none."]
         offer = offer_of(made, step)
-        if not offer and is_taken(made.trace.steps, step):
+        if is_void(made, step) or (not offer and is_taken(made.trace.steps, step)):
             return []
         return [f"{step.who} declines what {card} offers{f': “{offer}”' if offer else ''}{beforehand(made, step)}."]
     if step.answer == "none" and step.how == "extra":
