@@ -69,13 +69,14 @@ class Setting(msgspec.Struct):
 
     ``game``: ready to advance. ``names``: card id -> name for sentences. ``lines``: card id -> line of the file. ``library``: with the
     situation's made-up cards. ``instead``: name of a card -> the printing that was asked for, which the card does not have here, and the
-    one by which it is judged."""
+    one by which it is judged. ``decks``: the players whose decks the file lists; of the others nobody has said what they draw."""
 
     game: Game
     names: Mapping[str, str]
     library: Library
     lines: dict[str, int] = msgspec.field(default_factory=dict)
     instead: dict[str, tuple[str, str]] = msgspec.field(default_factory=dict)
+    decks: tuple[str, ...] = ()
 
 
 def agenda_at(phase: str, scoring: str | None = None) -> Any:
@@ -366,7 +367,8 @@ class PositionBuilder(FileFindings):
                 **({"factions": chosen} if chosen else {}),
             },
         )
-        return Setting(Game(position, agenda_at(phase, scoring)), self._labels(), self.library, self.lines, self.instead)
+        decks = tuple(player for player in self.players if data["players"][player].get("deck") is not None)
+        return Setting(Game(position, agenda_at(phase, scoring)), self._labels(), self.library, self.lines, self.instead, decks)
 
     def _factions(self) -> dict[str, tuple[str, ...]]:
         """The factions that players have named, two each. All cards of such a player come to the forty of two factions, so as many

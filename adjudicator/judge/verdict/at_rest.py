@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from ...engine.kernel.ending import FAR_ENOUGH
 from ...language.english import capitalized, listed
 from ...language.events import KINDS
@@ -12,6 +10,7 @@ from ..replay.trace import Step
 from .before import is_over
 from .beside_cards import totals_besides
 from .copies import Copies
+from .draws import drawn_as_turns_end
 from .how_strong import given_power, plain_breakpoints, unusual_breakpoints, without_abilities
 from .places.where_it_came_from import escaped, out_of
 from .places.whose import odd_owners
@@ -96,15 +95,14 @@ def at_rest(made: Replay) -> str:
 
 
 def went_on(made: Replay) -> str:
-    """What there is to say where the turn has passed and nothing has come of anything: that nobody has won yet, where somebody has points
-    enough to wait for that, else what was drawn."""
+    """What there is to say where the turn has passed and nothing has come of anything: that nobody has won yet, where somebody lacks but a
+    point, else what was drawn."""
     steps, vp = made.trace.steps, made.position.vp
     best = max(vp.values(), default=0)
     if best >= FAR_ENOUGH - 1 and any(step.kind == "phase" and step.how == "end-turn" for step in steps):
         level = [player for player in vp if vp[player] == best]
         return f"The game goes on: {listed(level)} {'are level with' if len(level) > 1 else 'has'} {best} VP."
-    drawn = Counter(step.player for step in steps if step.kind == "draw" and step.player is not None)
-    return " ".join(f"{player} draws {'a card' if n == 1 else f'{n} cards'} as the turn ends." for player, n in drawn.items())
+    return drawn_as_turns_end(made)
 
 
 def _power_at_rest(made: Replay, card: str, power: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ...language.english import listed
+from ...language.english import capitalized, listed
 from ..replay.replay import Replay
 from ..replay.trace import Step
 from .before import table_before, values_at_first, values_before
@@ -49,11 +49,12 @@ def base_changes(made: Replay) -> list[str]:
 
 def next_bases(made: Replay) -> list[str]:
     """Which base has come into play where another has scored, and somebody or some card has chosen it, put it where it comes next, or
-    brought one more."""
+    brought one more, or it comes out of a new deck."""
     copies, then = Copies(made), _new_bases(made, before_scoring=False)
     chosen = any(step.kind == "next-base" for step in made.trace.steps) or any(step.ability is not None for step in then)
     put = {step.cards[0] for step in _put_into_deck(made)}
-    return [copies.plain(step.says) for step in then if chosen or put.intersection(step.cards)]
+    renewed = [step.says for step in made.trace.steps if step.kind == "reshuffle" and step.how == "base-deck"] if then else []
+    return [*dict.fromkeys(renewed), *(copies.plain(step.says) for step in then if chosen or renewed or put.intersection(step.cards))]
 
 
 def _new_bases(made: Replay, before_scoring: bool) -> list[Step]:
@@ -100,6 +101,26 @@ def ranked(made: Replay) -> list[str]:
             powers = listed([f"{who} {power}{total_in_words(made, step.cards[0], who, power, table)}" for who, power in counted.items()])
             said.append(f"The power at {Copies(made).name(step.cards[0])} as it scored: {powers}.")
     return said
+
+
+def awards_changed(made: Replay) -> list[str]:
+    """Which cards change what a base that scored awards to those who have a place there, for as long as they lie there: what somebody
+    gains is told as what it comes to."""
+    copies = Copies(made)
+    found: dict[tuple[str, str, int], list[str]] = {}
+    for step in made.trace.steps:
+        if step.kind != "ranking" or step.position is None:
+            continue
+        known, ranked_there = made.values(step.position), re.findall(r"(?:: |; )(.+?) \d+ power", step.says)
+        for one in known.instances:
+            for give in known.given.get(one.key, ()) if one.layer == "award" else ():
+                if give.target == step.cards[0] and isinstance(give.amount, tuple) and give.amount[0] in ranked_there:
+                    found.setdefault((one.source, give.target, give.amount[1]), []).append(give.amount[0])
+    return [
+        f"{capitalized(copies.all_of([card])[0])} {'takes' if number < 0 else 'adds'} {abs(number)} VP {'off' if number < 0 else 'to'}"
+        f" what {copies.name(base)} awards {listed(players)}."
+        for (card, base, number), players in found.items()
+    ]
 
 
 def at_scored(made: Replay) -> list[str]:

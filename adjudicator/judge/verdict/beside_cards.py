@@ -296,12 +296,18 @@ def level_at_the_end(made: Replay) -> str:
 
 
 def not_over_yet(made: Replay) -> list[str]:
-    """That the game goes on although somebody has come far enough by what has happened: it is looked at as the turn ends."""
+    """That the game goes on although somebody has come far enough by what has happened: it is looked at as the turn ends, and nobody has
+    won who is not alone in the lead then."""
     begun, vp = made.setting.game.position.vp, made.position.vp
     far = [player for player, points in vp.items() if points >= FAR_ENOUGH > begun.get(player, 0)]
-    if not far or made.position.result is not None or any(step.kind == "tie" for step in made.trace.steps):
+    if made.position.result is not None:
         return []
-    return [f"The game is not over yet, although {listed(far)} {'has' if len(far) == 1 else 'have'} {FAR_ENOUGH} VP or more."]
+    if any(step.kind == "tie" for step in made.trace.steps):
+        best = max(vp.values())
+        return [f"The game goes on: {listed([player for player in vp if vp[player] == best])} are level with {best} VP."]
+    return (
+        [f"The game is not over yet, although {listed(far)} {'has' if len(far) == 1 else 'have'} {FAR_ENOUGH} VP or more."] if far else []
+    )
 
 
 def madness_cost(made: Replay) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from ...engine.procedures.turn import hand_limit
@@ -13,6 +14,9 @@ from .places.in_a_hand import simply_drawn
 from .places.where_it_came_from import zone_before
 from .what_became import is_unknown
 from .what_gives_it import in_brackets
+
+#: Steps of somebody or some card that does something.
+_DONE = frozenset(("play", "use", "suppose", "reaction"))
 
 #: Cards by player and by what he did with them.
 Deeds = dict[str, dict[str, list[str]]]
@@ -129,6 +133,33 @@ def _discarded(made: Replay, step: Step) -> list[tuple[str, list[str]]]:
     gone = [card for card in step.cards if is_unknown(made, card)]
     into = {player: [card for card in gone if made.position.zone_of(card) == f"discard:{player}"] for player in made.position.players}
     return [(player, cards) for player, cards in into.items() if cards]
+
+
+def drawn_as_turns_end(made: Replay) -> str:
+    """How many cards everybody has drawn as the rules have it; empty where nobody did."""
+    drawn = Counter(step.player for step in made.trace.steps if step.kind == "draw" and step.ability is None and step.player is not None)
+    return " ".join(
+        f"{player} draws {'a card' if number == 1 else f'{number} cards'} as the turn ends." for player, number in drawn.items()
+    )
+
+
+def drawn_by_the_rules(made: Replay, told: Iterable[str]) -> list[str]:
+    """What everybody draws as a turn ends, where nobody and no card does anything else and the file lists whose deck that is: then it may
+    be all that is asked. And that nobody draws where the turn ends without that, and whose hand stays empty. ``told``: what is told
+    already."""
+    steps, listed_decks, said = made.trace.steps, made.setting.decks, " ".join(told)
+    ends = next((step for step in steps if step.kind == "phase" and step.how == "end-turn"), None)
+    quiet = not any(step.kind in _DONE or step.ability is not None for step in steps)
+    turn = ends.position.turn if ends is not None and ends.position is not None else ""
+    over = made.loops or made.position.result is not None
+    if not quiet or over or turn not in listed_decks or "as the turn ends" in said:
+        return []
+    if not any(step.kind == "draw" for step in steps):
+        return [] if any(step.kind == "phase" and step.how == "draw" for step in steps) else [f"{turn} draws no cards as the turn ends."]
+    none = [player for player in listed_decks if not any(step.player == player for step in steps if step.kind == "draw")]
+    empty = [player for player in none if not made.position.zone(f"hand:{player}")]
+    rest = f" {listed(empty)} draw{'s' if len(empty) == 1 else ''} none, with an empty hand." if empty else ""
+    return [f"{drawn_as_turns_end(made)}{rest}"]
 
 
 def hand_limits(made: Replay) -> list[str]:

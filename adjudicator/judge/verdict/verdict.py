@@ -20,7 +20,7 @@ from ...language.english import capitalized, listed
 from ..replay.replay import Replay
 from ..replay.script import Refusal
 from .at_rest import NOTHING, at_rest, done_aside, no_target, went_on
-from .bases import at_scored, base_changes, next_bases, ranked
+from .bases import at_scored, awards_changed, base_changes, next_bases, ranked
 from .beside_cards import (
     cancelled_before,
     forbidden_now,
@@ -39,7 +39,7 @@ from .beside_cards import (
 )
 from .copies import Copies, others_after
 from .did_nothing import did_not_react, did_nothing, reacted_in_vain
-from .draws import drawing, drawn, drawn_before, hand_limits, hands
+from .draws import drawing, drawn, drawn_before, drawn_by_the_rules, hand_limits, hands
 from .grounds import Ground, chosen, standings
 from .how_strong import plain_breakpoints
 from .passed_over import passed_over
@@ -161,6 +161,7 @@ def verdict(
             *stopped,
             *not_done_before(made),
             *ranked(made),
+            *awards_changed(made),
             *drawn_before(made),
             *hand_limits(made),
             *cancelled_before(made),
@@ -205,6 +206,7 @@ def _with_the_rest(made: Replay, says: str, also: tuple[str, ...], missed: list[
         also = (*also, *without_effect(made, (says, *also)))
         also = (*also, *(missed or all_stays(made, (says, *also))))
         says, also = _with_what_stayed(made, says, also)
+        also = (*also, *drawn_by_the_rules(made, (says, *also)))
         # that a card could not be picked is not what it did
         told = (says, *(line for line in also if line not in missed))
         beside = (*finds_none(made, (says, *also)), *not_taken(made))

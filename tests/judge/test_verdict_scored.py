@@ -1,0 +1,40 @@
+"""What a verdict tells of a turn's end and of a base that scored, besides the points: what is drawn, what comes next, who is level."""
+
+from __future__ import annotations
+
+import pytest
+from judge_cases import told_of
+
+
+@pytest.mark.parametrize(
+    ("variant", "told"),
+    [
+        (
+            "the current player draws two cards, and nobody else draws for an empty hand",
+            "Ann draws 2 cards as the turn ends. Bea draws none, with an empty hand.",
+        ),
+        ("to the letter of two books the turn ends then, and no cards are drawn", "Ann draws no cards as the turn ends."),
+    ],
+)
+def test_where_only_a_turn_ends_it_is_told_what_is_drawn(variant: str, told: str) -> None:
+    """Of decks that the file lists."""
+    assert told in told_of("after-the-last-base", variant)
+
+
+def test_what_everybody_draws_is_no_news_where_nobody_has_listed_a_deck() -> None:
+    assert "draws" not in told_of("game-end", "fourteen points are not enough")
+
+
+def test_who_is_level_after_a_score_plays_on() -> None:
+    told = told_of("end-of-the-game-after-scoring", "nobody wins there who does not lead alone")
+    assert "The game goes on: Ann and Bea are level with 15 VP." in told
+
+
+def test_the_next_base_out_of_a_new_deck_is_named() -> None:
+    told = told_of("scoring", "with no base left in the deck the discarded ones are shuffled to be the new deck")
+    assert "The base discard pile is shuffled and becomes the base deck. Low Field is the new base." in told
+
+
+def test_what_takes_points_off_an_award_is_named() -> None:
+    told = told_of("awards-and-next-bases", "Great Wyrm and Ruins together take two, and nobody falls below zero")
+    assert "Ruins takes 1 VP off what Low Field awards Bea and Cal." in told
