@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from ...engine.query.ranking import counted as held_against
 from ...language.english import capitalized, listed
 from ..replay.replay import Replay
 from ..replay.trace import Step
@@ -79,27 +80,28 @@ def _put_into_deck(made: Replay) -> list[Step]:
 
 
 def ranked(made: Replay) -> list[str]:
-    """What each player's power came to at a base that scored, where that is not what is printed on the minions there."""
+    """What each player's power came to at a base that scored, where that is not what is printed on the minions there, or not what they
+    have; and what the base broke by, where that is more than they have together."""
     said = []
     for step in made.trace.steps:
         table = step.position if step.kind == "ranking" else None
         if table is None:
             continue
+        base = step.cards[0]
         counted = {who: int(power) for who, power in re.findall(r"(?:: |; )(.+?) (\d+) power", step.says)}
-        printed = dict.fromkeys(counted, 0)
+        printed, has = dict.fromkeys(counted, 0), dict.fromkeys(counted, 0)
+        known = made.values(table)
         for card, place in table.play.items():
             face = table.ident[card].face
-            if (
-                place.base == step.cards[0]
-                and place.controller in printed
-                and not place.buried
-                and face is not None
-                and face.kind == "minion"
-            ):
+            if place.base == base and place.controller in printed and not place.buried and face is not None and face.kind == "minion":
                 printed[place.controller] += face.power or 0
-        if counted != printed:
-            powers = listed([f"{who} {power}{total_in_words(made, step.cards[0], who, power, table)}" for who, power in counted.items()])
-            said.append(f"The power at {Copies(made).name(step.cards[0])} as it scored: {powers}.")
+                has[place.controller] += known.power.get(card, 0)
+        if counted != printed or any(counted[who] < has[who] for who in counted):
+            powers = listed([f"{who} {power}{total_in_words(made, base, who, power, table)}" for who, power in counted.items()])
+            said.append(f"The power at {Copies(made).name(base)} as it scored: {powers}.")
+            if (broke := held_against(made.run(table), base)) > sum(counted.values()):
+                needed = known.breakpoint.get(base)
+                said.append(f"Against the breakpoint of {Copies(made).name(base)}, which was {needed}, counted {broke}.")
     return said
 
 

@@ -6,11 +6,14 @@ from typing import Any
 
 import msgspec
 
+from ...engine.query.ranking import ready_bases
 from ..data.profiles import CASE_LAYER
 from ..replay.replay import Replay
 
 #: What an answer rests on, firmest first.
 STANDINGS = ("official", "designer", "probable", "house-rule", "literal")
+#: How it is told which reading a case has chosen for itself.
+READING = "By the reading chosen for "
 
 
 class Ground(msgspec.Struct, frozen=True):
@@ -44,8 +47,16 @@ def chosen(made: Replay, base: Any) -> list[str]:
     if base is None:
         return []
     found = []
-    for question in made.reads:
+    for question in (*made.reads, *_told(made)):
         if made.profile.layers.get(question) == CASE_LAYER:
             known = base.get("question", question)
-            found.append(f"By the reading chosen for “{known.asks}”: {known.option(made.reads[question]).says}")
+            found.append(f"{READING}“{known.asks}”: {known.option(made.profile.answer(question)).says}")
     return found
+
+
+def _told(made: Replay) -> dict[str, str]:
+    """What a verdict reads to tell whether bases of a table are ready on which nothing happens; else nothing."""
+    run = made.run()
+    if not made.trace.steps:
+        ready_bases(run)
+    return {question: answer for question, answer in run.context.reads.items() if question not in made.reads}

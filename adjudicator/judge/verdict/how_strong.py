@@ -157,8 +157,13 @@ def _with_before(made: Replay, card: str, counted: bool) -> str:
     well."""
     given, begun, face = given_power(made, card, counted), made.setting.game.position.play, made.position.ident[card].face
     was, power = values_at_first(made).power.get(card), made.values().power[card]
-    if was is None or card not in begun or was == power or made.value_loop is not None:
+    if was is None or card not in begun or made.value_loop is not None:
         return given
+    if was == power:
+        # what it had only meanwhile, and has lost as it went elsewhere
+        lately = values_before(made).power.get(card, power)
+        went = any(step.kind == "move" and step.cards[:1] == (card,) for step in made.trace.steps[made.last_move() :])
+        return f" ({lately} before)" if went and lately != power and not given else given
     if was < power:
         told = face is None or was == face.power or begun[card].counters or not gave_more(made, card)
     else:
@@ -175,4 +180,6 @@ def given_power(made: Replay, card: str, counted: bool = False) -> str:
     copies, place, power = Copies(made), made.position.play[card], made.values().power.get(card)
     counters = 0 if counted or card in made.values().final else place.counters
     more = counters_and(counters, parts_in_words(copies, power_parts(made, card), card))
+    if place.counters and card in made.values().final and not counted:
+        more = f"to which {'its counter adds' if place.counters == 1 else 'its counters add'} nothing"
     return in_brackets(", ".join(filter(None, (set_in_words(copies, set_by(made, card), power, card), more))))

@@ -40,7 +40,7 @@ from .beside_cards import (
 from .copies import Copies, others_after
 from .did_nothing import did_not_react, did_nothing, reacted_in_vain
 from .draws import drawing, drawn, drawn_before, drawn_by_the_rules, hand_limits, hands
-from .grounds import Ground, chosen, standings
+from .grounds import READING, Ground, chosen, standings
 from .how_strong import plain_breakpoints
 from .passed_over import passed_over
 from .places.in_a_deck import shuffled
@@ -67,7 +67,7 @@ from .silence.misses.other_players import other_players
 from .silence.no_part import no_part
 from .silence.not_found import not_found
 from .silence.not_met import cancelled_then, kept_by_lying_buried, waited_in_vain
-from .silence.not_scoring import may_not_score, nobody_doubts, not_ready
+from .silence.not_scoring import may_not_score, no_longer_ready, nobody_doubts, not_ready
 from .silence.not_taken import not_taken
 from .silence.other_places import other_places
 from .silence.out_of_hand import not_to_be_used
@@ -160,6 +160,7 @@ def verdict(
             *(line for lines in came_to_nothing(made).values() for line in lines),
             *stopped,
             *not_done_before(made),
+            *no_longer_ready(made),
             *ranked(made),
             *awards_changed(made),
             *drawn_before(made),
@@ -399,6 +400,9 @@ def _with_what_stayed(made: Replay, says: str, also: tuple[str, ...]) -> tuple[s
         return says, also
     if says == NOTHING:
         return also[0], also[1:]
+    if also[0].startswith(READING):
+        # by another one it might have scored
+        return says, also
     stays, far = _STAYS.search(also[0]) is not None, nobody_doubts(low)
     if far and not stays:
         # nobody asks why a base does not score that is far from it where something else is told

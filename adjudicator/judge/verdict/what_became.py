@@ -97,7 +97,13 @@ def focus(made: Replay) -> dict[str, Focus]:
         weights: list[tuple[str, int]] = []
         if step.kind == "choice" and step.how == "put-back":
             weights.extend((card, 4) for card in step.cards if not _base(made, card))
-        elif step.kind == "choice" and step.answer is not None and step.answer in ident and not _base(made, step.answer):
+        elif (
+            step.kind == "choice"
+            and step.how != "reset"
+            and step.answer is not None
+            and step.answer in ident
+            and not _base(made, step.answer)
+        ):
             weights.append((step.answer, 4))
         elif step.kind == "play" and step.cards:
             weights.append((step.cards[0], 1))

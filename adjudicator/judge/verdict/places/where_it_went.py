@@ -36,6 +36,8 @@ def out_of_play(made: Replay, card: str, last: str) -> str:
         return says
     when = _when(made, card) if not re.match(r"\{stays\}|\{is\} in ", says) else ""
     what, to, pile = says.partition(", to ")
+    # when it went is news enough
+    pile = pile.partition(", as ")[0] if when else pile
     says = f"{what}{when}{to}{pile}"
     says += _uncounted_now(made, card) if made.position.zone_of(card).startswith("discard:") else ""
     apart = "," if way and (when or "," in says or " and " in says) else ""
@@ -58,7 +60,8 @@ def _gone(made: Replay, card: str, last: str) -> str:
     if zone == "deck":
         return _in_deck(made, card, where)
     if zone.endswith("-discard") and last in KINDS and zone != "base-discard":
-        return f"{KINDS[last].ends}, to the {zone.replace('-', ' ')} pile"
+        pile = f"to the {zone.replace('-', ' ')} pile"
+        return f"{KINDS[last].ends}, {pile}{', as nobody owns {it}' if _has_no_owner(made, card) else ''}"
     if zone == "stasis":
         gathered = sum(effect.number for effect in position.lasting if effect.kind == STASIS and effect.targets == (card,))
         return "{is} in stasis" + (f" with {counters_in_words(gathered, 'stasis counter')}" if gathered else "")
@@ -83,6 +86,12 @@ def _gone(made: Replay, card: str, last: str) -> str:
         "limbo": "{is} still being played",
         "stored": "{is} stored under another card",
     }.get(zone, f"{{goes}} to the {zone.replace('-', ' ')} pile")
+
+
+def _has_no_owner(made: Replay, card: str) -> bool:
+    """Whether a card was to go to a zone of its owner, and went to a pile as it has none."""
+    step = next((step for step in reversed(made.trace.steps) if step.kind in KINDS and step.cards[:1] == (card,)), None)
+    return step is not None and step.kind != "discard" and step.says.endswith(" discard pile, as nobody owns it.")
 
 
 def _in_deck(made: Replay, card: str, where: str) -> str:

@@ -11,6 +11,7 @@ from ....engine.procedures.refusals import unplaced
 from ....engine.reading.selections import candidates
 from ....language.english import listed
 from ....language.tree import Selection
+from ....table.position import Position
 from ...replay.refusal_words import obstacles_in_words
 from ...replay.replay import Replay
 from ...replay.trace import Nothing, Step
@@ -47,7 +48,13 @@ def _searched(made: Replay, step: Step) -> str:
     wanted = HIDDEN not in step.says or any(one.kind == "use" and one.source == step.source for one in made.trace.steps)
     if not is_search(step) or step.repeats or not wanted:
         return ""
-    return Copies(made).plain(with_names(step.says, step.says.partition(SEARCHED)[0]))
+    who = step.says.partition(SEARCHED)[0]
+    says, at = Copies(made).plain(with_names(step.says, who)), made.trace.steps.index(step)
+    table = next((one.position for one in reversed(made.trace.steps[:at]) if one.position is not None), made.setting.game.position)
+    pile = tuple(card for card in table.zone(f"discard:{who}") if card != step.source)
+    if not says.endswith(f" from {who}'s deck.") or not pile:
+        return says
+    return f"{says.rstrip('.')}{_stays(made, table, pile)}."
 
 
 def _turned_up(made: Replay) -> Iterator[str]:
@@ -97,6 +104,11 @@ def _ran_out(made: Replay, one: Nothing, source: str, player: str) -> str:
     if not pile:
         return f"{found}."
     # what was shuffled in before, and discarded since, is another matter
-    names = copies.all_of(pile) if len(pile) <= NAMED and all(run.p.ident[card].face is not None for card in pile) else []
-    stays = f", so {listed(names)} {'stays' if len(pile) == 1 else 'stay'} there" if names else ""
-    return f"{found}, and the discard pile is not shuffled in{stays}."
+    return f"{found}{_stays(made, run.p, pile)}."
+
+
+def _stays(made: Replay, table: Position, pile: tuple[str, ...]) -> str:
+    """That a discard pile is not made the new deck, as the end of a sentence, with the names of a few cards in it."""
+    known = len(pile) <= NAMED and all(table.ident[card].face is not None for card in pile)
+    stays = f", so {listed(Copies(made).all_of(pile))} {'stays' if len(pile) == 1 else 'stay'} there" if known else ""
+    return f", and the discard pile is not shuffled in{stays}"

@@ -8,6 +8,7 @@ from ....engine.query.prohibitions import prevented
 from ....engine.query.ranking import breaking, counted
 from ....engine.values.values import values
 from ....table.events import Event
+from ....table.position import Position
 from ...replay.replay import Replay
 from ..copies import Copies
 
@@ -29,6 +30,29 @@ def not_ready(made: Replay, asked: bool = False) -> list[str]:
     return said
 
 
+def no_longer_ready(made: Replay) -> list[str]:
+    """The bases that had the power to score before, and have it no more when the bases are looked at, where something was done before
+    that."""
+    at = next((at for at, step in enumerate(made.trace.steps) if step.kind == "none-ready" and step.how != "again"), 0)
+    tables = [made.setting.game.position, *(step.position for step in made.trace.steps[:at] if step.position is not None)] if at else []
+    if not tables or made.value_loop is not None or not any(step.kind in ("play", "use", "suppose") for step in made.trace.steps[:at]):
+        return []
+    run = made.run(tables[-1])
+    needed, said = values(run).breakpoint, []
+    for base in tables[-1].bases():
+        total = counted(run, base)
+        if total < needed.get(base, 0) and any(_has_the_power(made, table, base) for table in tables[:-1]):
+            said.append(f"{Copies(made).name(base)} does not score: the power there is {total} by then, its breakpoint {needed[base]}.")
+    return said
+
+
+def _has_the_power(made: Replay, table: Position, base: str) -> bool:
+    """Whether a base has the power to score at an earlier table."""
+    run = made.run(table)
+    needed = values(run).breakpoint.get(base)
+    return needed is not None and counted(run, base) >= needed > 0
+
+
 def nobody_doubts(lines: list[str]) -> bool:
     """Whether the power at every base that does not score is less than half of its breakpoint, so that it is no question."""
     numbers = [re.findall(r"\d+", line.partition(": the power there is ")[2]) for line in lines]
@@ -41,7 +65,8 @@ def with_the_power(made: Replay) -> list[str]:
     needed = values(run).breakpoint
     totals = {base: counted(run, base) for base in made.position.bases() if base in needed}
     return [
-        f"the power at {Copies(made).name(base)} is {total}, its breakpoint {needed[base]}"
+        f"the power at {Copies(made).name(base)} is {total}, its breakpoint {needed[base]},"
+        f" so it is {'' if total >= needed[base] else 'not '}ready to score"
         for base, total in totals.items()
         if total >= needed[base] or total != breaking(run, base)
     ]

@@ -1,0 +1,55 @@
+"""What a verdict tells of numbers: what a base breaks by, what a minion had before, counters that count for nothing."""
+
+from __future__ import annotations
+
+import pytest
+from judge_cases import of_collection, told_of
+
+
+@pytest.mark.parametrize(
+    ("situation", "variant", "told"),
+    [
+        ("power-that-no-minion-has", "all power there counts, an action's too", "its breakpoint 6, so it is ready to score"),
+        ("power-that-no-minion-has", "all power there counts, an action's too", "By the reading chosen for “What is added up"),
+        ("power-that-no-minion-has", "an action's power does not count where only minions do", "so it is not ready to score"),
+        ("pin", "the base breaks by its power, and it ranks without", "Against the breakpoint of Low Field, which was 9, counted 12."),
+        (
+            "read-side-by-side",
+            "We're Up, You're Down is played where one ties for the most minions",
+            "The power at Low Field as it scored: Ann 2 and Bea 2.",
+        ),
+        (
+            "mushroom-kingdom",
+            "22 power that has gone by the end of Play Cards scores nothing",
+            "Mushroom Kingdom does not score: the power there is 11 by then, its breakpoint 20.",
+        ),
+    ],
+)
+def test_what_a_base_breaks_by(situation: str, variant: str, told: str) -> None:
+    assert told in told_of(situation, variant)
+
+
+def test_a_base_that_does_not_score_leads_where_a_reading_is_chosen() -> None:
+    """By another one it might have."""
+    found = of_collection("picked-before-it-is-looked-at", "the high number does not let it score")
+    assert found.says == "Field does not score: the power there is 10, its breakpoint 25."
+
+
+def test_power_that_was_had_only_meanwhile() -> None:
+    told = told_of("effects-until-a-deadline", "whoever goes elsewhere is rid of Frederick's gloom")
+    assert "Three ends at South Field with power 3 (2 before)." in told
+
+
+def test_counters_that_add_nothing_to_a_power_that_is_set() -> None:
+    told = told_of("mimic", "to the letter counters do not make it stronger")
+    assert "Mimic has power 4 (set by its own ability, to which its counters add nothing)" in told
+
+
+def test_what_nobody_owns_goes_to_its_own_pile_for_that_reason() -> None:
+    told = told_of("nobody-owns-them", "a monster cannot be put into a deck")
+    assert "Rat is discarded, to the monster discard pile, as nobody owns it." in told
+
+
+def test_a_search_leaves_the_discard_pile_out() -> None:
+    told = told_of("a-deck-runs-out", "a search ends with the deck")
+    assert "and the discard pile is not shuffled in, so Three stays there." in told
