@@ -53,3 +53,18 @@ def test_what_nobody_owns_goes_to_its_own_pile_for_that_reason() -> None:
 def test_a_search_leaves_the_discard_pile_out() -> None:
     told = told_of("a-deck-runs-out", "a search ends with the deck")
     assert "and the discard pile is not shuffled in, so Three stays there." in told
+
+
+@pytest.mark.parametrize(
+    ("situation", "variant", "told"),
+    [
+        (
+            "never-shown-before",
+            "Hail Hydra! draws as many cards as the destroyed one had power",
+            "Two is destroyed, at power 3. Ann draws 3 cards.",
+        ),
+        ("fifth-one", "at The Mean Streets power as it is then counts", "Eight is destroyed, at power 11."),
+    ],
+)
+def test_the_power_of_what_a_text_that_speaks_of_power_destroys(situation: str, variant: str, told: str) -> None:
+    assert told in told_of(situation, variant)

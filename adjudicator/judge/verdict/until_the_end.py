@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
+from ...language.rendering import render_ability
 from ..replay.event_words import until_words
 from ..replay.replay import Replay
+from ..replay.trace import Step
 from .copies import Copies
 
 
@@ -72,3 +76,23 @@ def power_when_scored(made: Replay, card: str) -> int | None:
             return None
         counted = power
     return counted
+
+
+def power_when_destroyed(made: Replay, card: str) -> int | None:
+    """The power that a minion had when an ability that speaks of power destroyed it last, where that is not its printed one; else
+    ``None``."""
+    steps = made.trace.steps
+    at = next((at for at in range(len(steps) - 1, -1, -1) if steps[at].kind == "destroy" and steps[at].cards[:1] == (card,)), None)
+    if at is None or not _speaks_of_power(made, steps[at]):
+        return None
+    table = next((step.position for step in reversed(steps[:at]) if step.position is not None), made.setting.game.position)
+    face = table.ident[card].face if card in table.play else None
+    power = made.values(table).power.get(card)
+    return power if face is not None and power != face.power else None
+
+
+def _speaks_of_power(made: Replay, step: Step) -> bool:
+    """Whether the text of the ability by which something came about speaks of power."""
+    face = made.position.ident[step.source].face if step.source in made.position.ident else None
+    ability = next((one for one in face.abilities if one.key == step.ability), None) if face is not None else None
+    return ability is not None and re.search(r"\bpower\b(?! counter)", render_ability(ability, face)) is not None

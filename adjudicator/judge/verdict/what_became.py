@@ -10,18 +10,18 @@ import msgspec
 
 from ...language.english import listed
 from ...language.events import KINDS
-from ...table.cards import InPlay
 from ..data.table_words import is_stand_in
 from ..replay.replay import Replay
-from .before import last_place, table_before, values_at_first, values_before
+from .before import last_place, values_at_first, values_before
 from .copies import Copies
 from .how_strong import new_counters, strength, unusual_breakpoints
 from .places.in_a_deck import at_an_end, ordered
+from .places.under_whom import meanwhile, under_whom
 from .places.where_it_came_from import came
 from .places.where_it_went import befell, brought, changed_hands, out_of_play
 from .sequence.giver import giver
 from .sequence.in_order import after_scoring, reached
-from .until_the_end import deadline, power_when_scored
+from .until_the_end import power_when_scored
 
 #: Steps of a trace besides events that say what became of a card, and how much they matter.
 STEPS = {
@@ -215,7 +215,7 @@ def what_became_earlier(made: Replay, apart: Iterable[str]) -> tuple[list[str], 
     clauses = [
         clause
         for clause in sorted(_others(made, set(apart), ()), key=lambda one: reached(made, one.card))
-        if reached(made, clause.card) < made.last_move() and _meanwhile(made, clause.card)
+        if reached(made, clause.card) < made.last_move() and meanwhile(made, clause.card)
         if clause.card not in played or (face := made.position.ident[clause.card].face) is None or face.kind != "action" or face.play_on
     ]
     first, now = values_at_first(made).breakpoint, made.values().breakpoint
@@ -456,53 +456,12 @@ def _became(made: Replay, card: str, entry: Focus) -> str:
             said += f", which keeps {{it}} from being {KINDS[entry.kept].past if entry.kept in KINDS else 'affected'}"
         elif held is not None and verb == "{survives}":
             said += f", though {_name(made, held, card)} keeps {{it}} from being {KINDS[entry.kept].past}"
-    owner = position.ident[card].owner
-    lately = table_before(made).play.get(card)
-    if before is not None and any(one.controller != place.controller for one in (before, lately or before, *_meanwhile(made, card))):
-        back = before.controller == place.controller or place.controller == owner
-        when = f"{' again' if back else ''}{_for_how_long(made, card)}{_since_the_end(made, card)}"
-        said += f", controlled by {place.controller or 'nobody'}{when}"
-    elif before is None and any(one.controller != place.controller for one in _meanwhile(made, card)):
-        said += f", controlled by {place.controller or 'nobody'}{' again' if place.controller == owner else ''}{_since_the_end(made, card)}"
-    elif before is None and owner not in (None, place.controller):
-        said += f", controlled by {place.controller or 'nobody'}, still owned by {owner}"
-    elif owner not in (None, place.controller) and _has_lost(made, card):
-        said += f", still controlled by {place.controller or 'nobody'}"
-    return said + came(made, card)
+    return said + under_whom(made, card) + came(made, card)
 
 
 def _went(made: Replay, card: str) -> bool:
     """Whether anything befell a card: one that is at another base without that was there as the base was replaced."""
     return any(step.kind in KINDS and step.cards[:1] == (card,) for step in made.trace.steps)
-
-
-def _meanwhile(made: Replay, card: str) -> list[InPlay]:
-    """How a card lay in play at each step that kept its table."""
-    return [step.position.play[card] for step in made.trace.steps if step.position is not None and card in step.position.play]
-
-
-def _for_how_long(made: Replay, card: str) -> str:
-    """Until when whoever has a card keeps it, where that has an end; else empty."""
-    place = made.position.play[card]
-    claims = [one for one in made.position.lasting if one.kind == "claim" and card in (one.targets or ())]
-    until = claims[-1].until if claims and place.controller != made.position.ident[card].owner else None
-    return deadline(made, until)
-
-
-def _since_the_end(made: Replay, card: str) -> str:
-    """That somebody got a card back because a turn ended; else empty."""
-    steps = made.trace.steps
-    last = next((at for at in range(len(steps) - 1, -1, -1) if steps[at].kind == "control" and steps[at].cards[:1] == (card,)), None)
-    if last is None or steps[last].source is not None:
-        return ""
-    phase = next((step.how for step in reversed(steps[:last]) if step.kind == "phase"), "")
-    return " once the turn ends" if phase == "end-turn" else ""
-
-
-def _has_lost(made: Replay, card: str) -> bool:
-    """Whether something lay on a card that does not any more."""
-    now = made.position.play
-    return any(one.host == card and (lay not in now or now[lay].host != card) for lay, one in made.setting.game.position.play.items())
 
 
 def _name(made: Replay, card: str, of: str | None = None) -> str:

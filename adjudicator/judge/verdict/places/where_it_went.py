@@ -13,7 +13,7 @@ from ...replay.replay import Replay
 from ..before import last_place
 from ..copies import Copies
 from ..sequence.common_pile import BOTTOM, TOP
-from ..until_the_end import power_when_scored
+from ..until_the_end import power_when_destroyed, power_when_scored
 from .in_a_deck import SHUFFLED, at_which_end, laid, laid_before_shuffle, was_put_back
 from .in_a_hand import drawn_again, in_hand, left, shed
 from .where_it_came_from import by_way, escaped, out_of, played_from
@@ -38,7 +38,8 @@ def out_of_play(made: Replay, card: str, last: str) -> str:
     what, to, pile = says.partition(", to ")
     # when it went is news enough
     pile = pile.partition(", as ")[0] if when else pile
-    says = f"{what}{when}{to}{pile}"
+    what, at, power = what.partition(", at power ")
+    says = f"{what}{when}{at}{power}{to}{pile}"
     says += _uncounted_now(made, card) if made.position.zone_of(card).startswith("discard:") else ""
     apart = "," if way and (when or "," in says or " and " in says) else ""
     return f"{says}{apart}{way}"
@@ -134,8 +135,8 @@ def _in_discard(made: Replay, card: str, last: str) -> str:
     ends = KINDS[last].ends if last in KINDS else "{is} discarded"
     if last == "lose_host" and not _host_discarded(made, card):
         ends = "{is} discarded as {its_host} left play"
-    counted = power_when_scored(made, card) if last == "scored" else None
-    ends += f", at power {counted}" if counted is not None else ""
+    counted = power_when_scored(made, card) if last == "scored" else power_when_destroyed(made, card) if last == "destroy" else None
+    power = f", at power {counted}" if counted is not None else ""
     out = out_of(made, card) if last in ("", "discard") and befell(made, card)[:1] == ["discard"] else ""
     ends += f" from {out}" if out else ""
     # a card that somebody else had, or played, goes to its owner
@@ -144,12 +145,12 @@ def _in_discard(made: Replay, card: str, last: str) -> str:
         return f"{ends}, to {player}'s discard pile"
     if position.ident[card].owner is None or (last in ("destroy", "discard_from_play") and _may_be_boxed(face)):
         # whose pile that is, or that it is a pile at all, may be all that is asked
-        return f"{ends}, to {player}'s discard pile"
+        return f"{ends}{power}, to {player}'s discard pile"
     if has is None and (foreign or (out and not out.startswith(f"{player}'s "))):
         return f"{ends}, to {player}'s discard pile"
     if has in (player, None):
-        return ends
-    return f"{ends}{'' if had == has else f' under the control of {has}'}, to {player}'s discard pile"
+        return f"{ends}{power}"
+    return f"{ends}{'' if had == has else f' under the control of {has}'}{power}, to {player}'s discard pile"
 
 
 def _may_be_boxed(face: Face | None) -> bool:
