@@ -68,3 +68,19 @@ def test_a_search_leaves_the_discard_pile_out() -> None:
 )
 def test_the_power_of_what_a_text_that_speaks_of_power_destroys(situation: str, variant: str, told: str) -> None:
     assert told in told_of(situation, variant)
+
+
+@pytest.mark.parametrize(
+    ("situation", "variant", "told"),
+    [
+        ("starting", "a breakpoint without modifiers is the printed one", "The breakpoint of North Field is 20."),
+        (
+            "starting",
+            "out of play its printed number is all that a card has",
+            "Out of play, what is printed counts: War Raptor 2, Weed Eater 5, Mimic 0 and Lovey Bear 3.",
+        ),
+        ("drawn-statements-books", "a controlled monster counts for its player", "Ann has 6 power at North Field"),
+    ],
+)
+def test_the_other_numbers_of_a_table_at_rest(situation: str, variant: str, told: str) -> None:
+    assert told in told_of(situation, variant)

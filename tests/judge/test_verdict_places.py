@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from judge_cases import FIELDS, made, of_collection, told, waits_for_scoring
+from judge_cases import FIELDS, made, of_collection, told, told_of, waits_for_scoring
 
 from adjudicator.judge.verdict.sequence.course import course
 
@@ -179,3 +179,12 @@ def test_a_power_that_comes_as_a_turn_begins_is_told_with_that_turn():
     says = of_collection("rewritten-two", "from Bea's next turn on Crush makes Ann's minions there stronger").says
     assert "Two stays at North Field with power 3 (+1 from Crush) since Bea's turn began" in says
     assert "Bea's Three stays at North Field with power 2 (-1 from Crush), Two" in says
+
+
+def test_what_is_drawn_with_a_card_that_was_laid_on_the_deck_shows_that_the_rest_lies_as_it_lay() -> None:
+    assert "is drawn as the turn ends, with Hum." in told_of("second-one", "Spoiled Brats leaves the deck below unshuffled")
+
+
+def test_monsters_that_are_passed_over_go_back_to_their_deck() -> None:
+    told = told_of("monster-off-the-top", "the first undead one is played and those passed over go back")
+    assert "Bigfoot and Hippogriff go back to the monster deck." in told

@@ -74,8 +74,14 @@ def totals_besides(made: Replay) -> list[str]:
         f"{player} has {power} power at {copies.name(base)}{in_brackets(parts_in_words(copies, total_parts(made, base, player)))}"
         for base in made.position.bases()
         for player, power in totals(made, base).items()
-        if given.get((base, player), 0) or _counts_less(made, base, player)
+        if given.get((base, player), 0) or _counts_less(made, base, player) or _controls_a_monster(made, base, player)
     ]
+
+
+def _controls_a_monster(made: Replay, base: str, player: str) -> bool:
+    """Whether a player has a monster at a base, of which nobody sees at once that it counts for somebody."""
+    there = (card for card, place in made.position.play.items() if place.base == base and place.controller == player and not place.buried)
+    return any((face := made.position.ident[card].face) is not None and face.kind == "monster" for card in there)
 
 
 def _counts_less(made: Replay, base: str, player: str, table: Position | None = None) -> bool:

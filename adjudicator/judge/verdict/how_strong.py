@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from ...language.english import listed
@@ -26,6 +27,8 @@ from .what_gives_it import (
     titan_adds,
 )
 
+#: That minions have some power, and nothing else.
+_ONLY_POWERS = re.compile(r"[^(;.]* (?:has|have) power \d+[^(;.]*\.(?<!controls\.)")
 #: Of so many cards or bases it is told on a table on which nothing happens.
 FEW = 2
 
@@ -91,6 +94,22 @@ def plain_breakpoints(made: Replay, said: Iterable[str]) -> list[str]:
     known, copies, told = made.values().breakpoint, Copies(made), " ".join(said)
     bases = [base for base in made.position.bases() if base in known and _changes_breakpoints(made.position.ident[base].face)]
     return [f"the breakpoint of {copies.name(base)} is {known[base]}" for base in bases if f"reakpoint of {copies.name(base)}" not in told]
+
+
+def printed_numbers(made: Replay, said: Iterable[str]) -> list[str]:
+    """The other numbers of a table on which nothing happens, as clauses: the breakpoint of the one base, where all that is ``said`` is that
+    minions there have the power that is printed on them; and what is printed on cards out of play, where a copy of one is stronger."""
+    told, copies, position = tuple(said), Copies(made), made.position
+    if made.trace.steps or len(told) != 1:
+        return []
+    known, bases = made.values(), position.bases()
+    if _ONLY_POWERS.fullmatch(told[0]):
+        there = [base for base in bases if base in known.breakpoint] if len(bases) == 1 else []
+        return [f"the breakpoint of {copies.name(base)} is {known.breakpoint[base]}" for base in there]
+    out = [card for player in position.players for zone in ("hand", "discard") for card in position.zone(f"{zone}:{player}")]
+    printed = {copies.name(card): face.power for card in out if (face := position.ident[card].face) is not None and face.power is not None}
+    stronger = any(printed.get(copies.name(card), power) != power for card, power in known.power.items() if card in position.play)
+    return [f"out of play, what is printed counts: {listed(f'{name} {power}' for name, power in printed.items())}"] if stronger else []
 
 
 def _changes_breakpoints(face: Face | None) -> bool:

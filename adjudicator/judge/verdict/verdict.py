@@ -41,7 +41,7 @@ from .copies import Copies, others_after
 from .did_nothing import did_not_react, did_nothing, reacted_in_vain
 from .draws import drawing, drawn, drawn_before, drawn_by_the_rules, hand_limits, hands
 from .grounds import READING, Ground, chosen, standings
-from .how_strong import plain_breakpoints
+from .how_strong import plain_breakpoints, printed_numbers
 from .passed_over import passed_over
 from .places.in_a_deck import shuffled
 from .places.left_there import left_there
@@ -206,6 +206,7 @@ def _with_the_rest(made: Replay, says: str, also: tuple[str, ...], missed: list[
         also = (*also, *map(_sentence, plain_breakpoints(made, (says, *also))))
         also = (*also, *without_effect(made, (says, *also)))
         also = (*also, *(missed or all_stays(made, (says, *also))))
+        also = (*also, *map(_sentence, printed_numbers(made, (says, *also))))
         says, also = _with_what_stayed(made, says, also)
         also = (*also, *drawn_by_the_rules(made, (says, *also)))
         # that a card could not be picked is not what it did

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....language.events import KINDS
 from ...replay.replay import Replay
+from ..copies import Copies
 from ..sequence.common_pile import TOP
 from ..sequence.sharing import taken
 from .in_a_deck import SHUFFLED, laid, was_put_back
@@ -93,7 +94,17 @@ def _drawn_from(made: Replay, card: str) -> str:
     # where some are left another card could have been drawn as well
     after = next((step.position for step in steps[drawn:] if step.kind != "draw" and step.position is not None), made.position)
     shuffled = f"{{is}} shuffled into {known} and drawn {'by chance ' if after.zone(deck) else ''}{when}"
-    return shuffled if how == SHUFFLED else f"{{goes}} {how or SHUFFLED} {known} and {{is}} drawn {when}"
+    if how == SHUFFLED:
+        return shuffled
+    behind = _drawn_next(made, drawn) if not steps[drawn].ability else ""
+    return f"{{goes}} {how or SHUFFLED} {known} and {{is}} drawn {when}{f', with {Copies(made).name(behind)}' if behind else ''}"
+
+
+def _drawn_next(made: Replay, at: int) -> str:
+    """The known card that is drawn behind another one as everybody draws: it shows that the rest of the deck lies as it lay. Else empty."""
+    after = made.trace.steps[at + 1 : at + 2]
+    card = after[0].cards[0] if after and after[0].cards else ""
+    return card if card and made.position.ident[card].face is not None and drawn_by_rule(made, card) else ""
 
 
 def left(made: Replay, card: str, zone: str) -> bool:

@@ -13,6 +13,8 @@ from ..copies import Copies
 
 #: Of so many cards that stay in one deck it is told.
 MOST = 3
+#: Decks out of which cards are shown: of players, and those of monsters and of treasures.
+_DECKS = ("deck:", "monsters", "treasures")
 #: That cards are shown, which tells nothing of where they are then.
 _SHOWN = re.compile(r"[^;:|]* (?:is|are) revealed[^;|]*")
 
@@ -31,10 +33,17 @@ def left_there(made: Replay, told: Iterable[str]) -> list[str]:
         if not copies.is_in(card, said):
             places.setdefault(place, []).append(card)
     return [
-        f"{capitalized(listed(copies.all_of(cards)))} {place.replace('{is}', 'is' if len(cards) == 1 else 'are', 1)}."
+        f"{capitalized(listed(copies.all_of(cards)))} {_inflected(place, len(cards))}."
         for place, cards in places.items()
         if len(cards) <= MOST
     ]
+
+
+def _inflected(place: str, number: int) -> str:
+    """Where so many cards are, with the verb for them."""
+    for one, many in (("is", "are"), ("goes", "go")):
+        place = place.replace(f"{{{one}}}", one if number == 1 else many, 1)
+    return place
 
 
 def _left(made: Replay, shown: list[Step]) -> Iterator[tuple[str, str]]:
@@ -45,7 +54,10 @@ def _left(made: Replay, shown: list[Step]) -> Iterator[tuple[str, str]]:
         table = step.position or made.setting.game.position
         for card in step.cards:
             zone = table.zone_of(card)
-            if not zone.startswith("deck:") or table.ident[card].face is None or any(card in one.cards and one.ability for one in later):
+            back = made.position.zone_of(card)
+            if zone == "aside" and back.startswith(_DECKS) and not any(card in one.cards for one in later):
+                yield card, f"{{goes}} back to {pile_name(back)}"
+            if not zone.startswith(_DECKS) or table.ident[card].face is None or any(card in one.cards and one.ability for one in later):
                 continue
             deck = pile_name(zone)
             if any(one.kind == "shuffle" and one.says.startswith(capitalized(deck)) for one in later):
