@@ -193,3 +193,8 @@ def test_what_a_card_forbids_is_told_as_others_would_say_it():
 def test_what_is_done_instead_and_comes_to_nothing_is_told_in_the_cards_own_words():
     told = told_of("russian-fairy-tales", "Bewitched with nobody left to pass on to is discarded")
     assert "Bewitched would lose the card it lies on, but its own ability says instead “transfer this action to another minion”" in told
+
+
+def test_what_lets_somebody_do_both_things_of_another_text_is_told_to_be_used() -> None:
+    told = told_of("read-side-by-side", "Spirit of the Forest does both of what Street Justice says")
+    assert "Ann uses the talent of Street Justice; Ann uses Spirit of the Forest;" in told

@@ -77,7 +77,7 @@ def test_the_power_of_what_a_text_that_speaks_of_power_destroys(situation: str, 
         (
             "starting",
             "out of play its printed number is all that a card has",
-            "Out of play, what is printed counts: War Raptor 2, Weed Eater 5, Mimic 0 and Lovey Bear 3.",
+            "Out of play, what is printed counts: War Raptor's 2, Weed Eater's 5, Mimic's 0 and Lovey Bear's 3.",
         ),
         ("drawn-statements-books", "a controlled monster counts for its player", "Ann has 6 power at North Field"),
     ],

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from ...language.english import listed
+from ...language.english import listed, possessive
 from ...language.tree import Face
 from ..replay.event_words import so_many_counters
 from ..replay.replay import Replay
@@ -109,7 +109,11 @@ def printed_numbers(made: Replay, said: Iterable[str]) -> list[str]:
     out = [card for player in position.players for zone in ("hand", "discard") for card in position.zone(f"{zone}:{player}")]
     printed = {copies.name(card): face.power for card in out if (face := position.ident[card].face) is not None and face.power is not None}
     stronger = any(printed.get(copies.name(card), power) != power for card, power in known.power.items() if card in position.play)
-    return [f"out of play, what is printed counts: {listed(f'{name} {power}' for name, power in printed.items())}"] if stronger else []
+    return (
+        [f"out of play, what is printed counts: {listed(f'{possessive(name)} {power}' for name, power in printed.items())}"]
+        if stronger
+        else []
+    )
 
 
 def _changes_breakpoints(face: Face | None) -> bool:

@@ -532,7 +532,7 @@ def _offered(made: Replay, copies: Copies, steps: list[Step], at: int) -> str:
             stopped = steps[at + 1 : at + 2] and steps[at + 1].kind in _STOPPED
             return f"{step.who} uses {name}{beforehand(made, step)}{'' if later or stopped else ', which does nothing more'}"
         fades = later[:1] and later[0].kind == "reroute" and not any(one.kind in KINDS for one in later)
-        return f"{step.who} uses {name}" if fades else ""
+        return f"{step.who} uses {name}" if fades or (not later and _of_another(made, step)) else ""
     place = (step.position or made.position).play.get(step.source)
     if nothing_to_do(made, step) or is_void(made, step):
         # it would have come to the same
@@ -541,6 +541,12 @@ def _offered(made: Replay, copies: Copies, steps: list[Step], at: int) -> str:
         return f"{step.who} declines {name}{beforehand(made, step)}"
     offer = offer_of(made, step)
     return f"{step.who} declines what {name} offers: “{offer}”" if offer else ""
+
+
+def _of_another(made: Replay, step: Step) -> bool:
+    """Whether a card lets somebody do something else with the ability of another card, which is all that is seen of it."""
+    face = made.position.ident[str(step.source)].face
+    return step.ability is not None and face is not None and all(one.key != step.ability for one in face.abilities)
 
 
 def _is_played_by(step: Step, played: Step) -> bool:
