@@ -38,3 +38,14 @@ def test_the_next_base_out_of_a_new_deck_is_named() -> None:
 def test_what_takes_points_off_an_award_is_named() -> None:
     told = told_of("awards-and-next-bases", "Great Wyrm and Ruins together take two, and nobody falls below zero")
     assert "Ruins takes 1 VP off what Low Field awards Bea and Cal." in told
+
+
+def test_what_was_to_go_elsewhere_and_has_left_play_before_is_told_not_to() -> None:
+    told = told_of("instead-of-the-discard-pile", "First Mate stays dead, destroyed by Ninja Dojo after it was announced")
+    assert "First Mate was not to go to the discard pile with the others, but it has left play before that." in told
+    other = told_of("woodland-helpers", "first, an action on a minion that is destroyed in the same turn")
+    assert "with the others" not in other
+
+
+def test_nobody_wins_a_base_at_which_nobody_is() -> None:
+    assert "nobody is there, so nobody wins or gains points." in told_of("portal-room", "without a winner nothing changes")

@@ -44,6 +44,7 @@ from .grounds import READING, Ground, chosen, standings
 from .how_strong import plain_breakpoints, printed_numbers
 from .passed_over import passed_over
 from .places.in_a_deck import shuffled
+from .places.left_before import left_before
 from .places.left_there import left_there
 from .places.whose import still_controlled
 from .plays_gained import extra_plays, in_full, no_second_special, talents_again, turns_won
@@ -161,6 +162,7 @@ def verdict(
             *stopped,
             *not_done_before(made),
             *no_longer_ready(made),
+            *left_before(made),
             *ranked(made),
             *awards_changed(made),
             *drawn_before(made),
@@ -276,7 +278,7 @@ def _clauses(
     scored = [step.cards[0] for step in made.trace.steps if step.kind == "ranking"]
     if scored:
         names = f"{capitalized(listed(Copies(made).all_of(scored)))} score{'s' if len(scored) == 1 else ''}"
-        points = f"{names}: {points or 'nobody gains points.'}" if placed else " ".join(filter(None, (f"{names}.", points)))
+        points = f"{names}: {points or _no_points(made)}" if placed else " ".join(filter(None, (f"{names}.", points)))
     if points:
         clauses.append(points)
     clauses.extend((*shared_out(made), *next_bases(made)))
@@ -557,6 +559,12 @@ def _points(made: Replay, placed: bool = True) -> str:
             said.append(f"{player} {'gains' if change > 0 else 'loses'} {abs(change)} VP{now}{points_by(made, player, change)}")
     none = [player for player in at_scored(made) if placed and said and after[player] == before.get(player, 0)]
     return f"{_sentence(joined(said))}{f' No VP for {listed(none)}.' if none else ''}" if said else ""
+
+
+def _no_points(made: Replay) -> str:
+    """That a base which scores brings nobody any points; and that nobody wins it, where nobody is there."""
+    bare = all(step.says.endswith(": nobody is there.") for step in made.trace.steps if step.kind == "ranking")
+    return "nobody is there, so nobody wins or gains points." if bare else "nobody gains points."
 
 
 def _ended(made: Replay, looped: bool) -> str:
