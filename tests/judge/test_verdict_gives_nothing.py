@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from judge_cases import FIELDS, told
+from judge_cases import FIELDS, told, told_of
 
 CARDS = f"""
 situation: idle
@@ -72,3 +72,8 @@ def _idle(bases: str) -> list[str]:
 )
 def test_tells_why_a_card_makes_no_number_another_one(bases, says):
     assert _idle(bases) == says
+
+
+def test_what_counts_others_and_finds_none_gives_nothing() -> None:
+    told = told_of("fourth-one", "one Armory alone gives nothing")
+    assert "Armory adds no power: it says “you have +2 power here for each of your other actions played on this base”" in told

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from judge_cases import FIELDS, told
+from judge_cases import FIELDS, told, told_of
 
 CARDS = f"""
 situation: told
@@ -186,3 +186,8 @@ def test_what_an_ability_picked_by_a_number_that_it_alone_knows_is_not_out_of_it
 )
 def test_tells_copies_apart_and_together(table, says):
     assert says in told(CARDS + COPIED + table)[0]
+
+
+def test_what_comes_out_of_stasis_is_told_to() -> None:
+    told = told_of("stasis", "stasis counters are no power counters")
+    assert "Two is at North Field with power 2, played from Ann's cards in stasis." in told

@@ -11,7 +11,7 @@ from ..copies import Copies
 #: Where a card lies only on its way to somewhere.
 _ON_THE_WAY = ("limbo", "aside")
 #: What a zone of a player's is called.
-_ZONES = {"deck": "deck", "discard": "discard pile", "hand": "hand"}
+_ZONES = {"deck": "deck", "discard": "discard pile", "hand": "hand", "stasis": "cards in stasis"}
 
 
 def _last_step(made: Replay, card: str, kinds: tuple[str, ...]) -> int | None:

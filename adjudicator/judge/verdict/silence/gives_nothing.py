@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ....engine.query.playable import hold_in, unmet_in
+from ....engine.values.layers import Instance
 from ....language.english import capitalized
 from ....language.rendering import render_part
 from ...replay.replay import Replay
@@ -52,4 +53,21 @@ def gives_nothing(made: Replay, told: Iterable[str]) -> list[str]:
             found[one.source] = f"What {name} says of “{render_part(one.node, face)}” does not hold{why}."
         else:
             found[one.source] = f"{capitalized(name)} {_ITS_OWN if its_own else _NUMBERS[one.layer]}{why}."
+    for one in able:
+        if one.source not in found and one.source not in lasting and _comes_to_nothing(made, one):
+            name, text = capitalized(copies.all_of([one.source])[0]), render_part(one.node, made.position.ident[one.source].face)
+            what = _ITS_OWN if one.layer == "power" and one.node.args["to"] == "this" else _NUMBERS[one.layer]
+            found[one.source] = f"{name} {what}: it says “{text}”, which comes to nothing."
     return list(dict.fromkeys(found.values())) if len(found) <= MOST else []
+
+
+def _comes_to_nothing(made: Replay, one: Instance) -> bool:
+    """Whether a card that players bring along gives so much for each of something of which there is none, and nothing else."""
+    known, face = made.values(), made.position.ident[one.source].face
+    if face is None or face.kind not in OWN or one.layer not in _NUMBERS or one.ability.condition:
+        return False
+    others = (other for other in known.instances if other.source == one.source and other.key != one.key)
+    counts = not isinstance(one.node.args.get("number", 0), int)
+    return (
+        counts and not any(give.amount for give in known.given.get(one.key, ())) and not any(known.given.get(other.key) for other in others)
+    )
