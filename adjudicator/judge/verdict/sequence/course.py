@@ -540,6 +540,9 @@ def _offered(made: Replay, copies: Copies, steps: list[Step], at: int) -> str:
     if base or (place is not None and place.controller != step.who) or not (is_taken(steps, step) or _acts(steps, at)):
         return f"{step.who} declines {name}{beforehand(made, step)}"
     offer = offer_of(made, step)
+    if not offer and is_taken(steps, step):
+        # what it offers several times it does for one and not for the other
+        return f"{step.who} declines {name} once"
     return f"{step.who} declines what {name} offers: “{offer}”" if offer else ""
 
 
