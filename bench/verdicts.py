@@ -142,7 +142,8 @@ def drawn(seed: int, number: int = 50) -> Iterator[str]:
         table = yaml.safe_dump(told, sort_keys=False, allow_unicode=True, width=150)
         table += "".join(f"made up: {json.dumps(one)}\n" for one in defined)
         also = "".join(f"\n  also: {line}" for line in found.also)
-        yield f"## {nth}. {situation.title}: {name}\n\n{table}\nVERDICT: {found.says}{also}\n"
+        texts = "".join(f"\n  the text: {line}" for line in found.texts)
+        yield f"## {nth}. {situation.title}: {name}\n\n{table}\nVERDICT: {found.says}{also}{texts}\n"
 
 
 if __name__ == "__main__":

@@ -51,7 +51,8 @@ def test_the_verdict_is_the_heading_and_what_else_happened_stands_below(client):
     assert re.findall(r"<h1[^>]*>(.*?)</h1>", html) == [page["verdict"]]
     assert html.index('<p class="of">') < html.index("<h1") < html.index(page["also"][0])
     for path in ("/case.txt", "/case.bbcode", "/case/print"):
-        assert all(said in words(client, link(SHANGHAI, path)).replace("&#39;", "'") for said in page["also"]), path
+        assert all(said in words(client, link(SHANGHAI, path)).replace("&#39;", "'") for said in (*page["also"], *page["texts"])), path
+    assert page["texts"][0].startswith("Shanghai: “") and page["texts"][0] in html, "what the card says that brings it about"
     assert "Also:" in words(client, link(SHANGHAI, "/case.md"))
     page = client.get(link(POISONED, "/case.json")).get_json()
     assert ("Also:" in words(client, link(POISONED))) == bool(page["also"])

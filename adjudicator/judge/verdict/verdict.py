@@ -37,6 +37,7 @@ from .beside_cards import (
     what_forbids,
     why_idle,
 )
+from .by_the_text import by_the_text
 from .copies import Copies, others_after
 from .did_nothing import did_not_react, did_nothing, reacted_in_vain
 from .draws import drawing, drawn, drawn_before, drawn_by_the_rules, hand_limits, hands
@@ -93,7 +94,7 @@ class Verdict(msgspec.Struct, frozen=True):
     ``says``: at most :data:`LIMIT` characters. ``also``: what else changed, in as many sentences as it takes.
     ``standing``: the weakest among the answers that were read, ``""`` if none was. ``grounds``: those answers, weakest first.
     ``loops``: ids of known loops that were met. ``other_printings``: a sentence for
-    each card that was judged by another printing than the one asked for.
+    each card that was judged by another printing than the one asked for. ``texts``: what the abilities at work say, where more is told.
     """
 
     says: str
@@ -102,6 +103,7 @@ class Verdict(msgspec.Struct, frozen=True):
     loops: tuple[str, ...] = ()
     other_printings: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
+    texts: tuple[str, ...] = ()
 
     @property
     def weakest(self) -> Ground | None:
@@ -112,6 +114,7 @@ class Verdict(msgspec.Struct, frozen=True):
         return {
             "says": self.says,
             "also": list(self.also),
+            "texts": list(self.texts),
             "standing": self.standing,
             "known_loops": list(self.loops),
             "grounds": [ground.as_data() for ground in self.grounds],
@@ -184,6 +187,7 @@ def verdict(
         known,
         instead,
         tuple(line for line in dict.fromkeys(also) if line[1:-1] not in says),
+        by_the_text(made, says) if besides else (),
     )
 
 

@@ -79,13 +79,14 @@ class Because:
 
 @dataclass(frozen=True)
 class CasePage:
-    """A case. ``verdict``, ``also`` (what happened besides), ``mark`` (the status that it has earned), ``why`` (nobody stands behind it),
-    ``because``: the rules that it rests on, most telling first, ``ruled``: rulings about several of its cards, ``depends``: the line that
-    says what it hangs on; all empty where ``problems`` stop it. ``steps``: with routine ones folded. ``shown``: the moment that is shown
-    in place of the beginning. ``player`` and ``plays``: who may do something after the last move, and what. ``text_only``: cards that lie
-    there without their abilities. ``other_printings``: a sentence for each card that is judged by another printing than the one asked
-    for. ``undrafted``: that a draft is open, and who has factions to name. ``changed``: whether it was another when it came from the
-    collection. ``made_on``: the date of the data when the link was made, where that is another than ``dated``."""
+    """A case. ``verdict``, ``also`` (what happened besides), ``texts`` (of the abilities at work), ``mark`` (the status that it has
+    earned), ``why`` (nobody stands behind it), ``because``: the rules that it rests on, most telling first, ``ruled``: rulings about
+    several of its cards, ``depends``: the line that says what it hangs on; all empty where ``problems`` stop it. ``steps``: with routine
+    ones folded. ``shown``: the moment that is shown in place of the beginning. ``player`` and ``plays``: who may do something after the
+    last move, and what. ``text_only``: cards that lie there without their abilities. ``other_printings``: a sentence for each card that is
+    judged by another printing than the one asked for. ``undrafted``: that a draft is open, and who has factions to name. ``changed``:
+    whether it was another when it came from the collection. ``made_on``: the date of the data when the link was made, where that is another
+    than ``dated``."""
 
     title: str
     profile: str
@@ -102,6 +103,7 @@ class CasePage:
     changed: bool = False
     verdict: str = ""
     also: tuple[str, ...] = ()
+    texts: tuple[str, ...] = ()
     mark: str = ""
     why: str = ""
     grounds: tuple[Ground, ...] = ()
@@ -183,6 +185,7 @@ def _page(case: Case, judged: Judged, step: int | None) -> CasePage:
         **common,
         verdict=found.says,
         also=found.also,
+        texts=found.texts,
         other_printings=found.other_printings,
         mark=out.mark,
         why=out.why,

@@ -52,7 +52,7 @@ def text(page: CasePage, link: str) -> str:
     """A case as plain text, for chats and terminals."""
     lines = [page.title, ""]
     if page.verdict:
-        lines += [page.verdict, *([f"Also: {' '.join(page.also)}"] if page.also else []), _ground(page), page.depends]
+        lines += [page.verdict, *_besides(page), _ground(page), page.depends]
         lines += [f"- {step.says}" for step in deciding(page)]
         why = reasons(page)
         lines += ["", "It rests on:", *(f"- {one.line}" for one in why)] if why else []
@@ -63,12 +63,18 @@ def text(page: CasePage, link: str) -> str:
     return "\n".join([*lines, "", link, ""])
 
 
+def _besides(page: CasePage) -> list[str]:
+    """What happened besides, and the texts of the abilities at work, a line each."""
+    also = [f"Also: {' '.join(page.also)}"] if page.also else []
+    return also + ([f"The text. {' '.join(f'{text}.' for text in page.texts)}"] if page.texts else [])
+
+
 def markdown(page: CasePage, link: str, written: Any) -> str:
     """A case as Markdown."""
     lines = [f"**{_md(page.title)}**", ""]
     if page.verdict:
         lines += [f"> {_md(page.verdict)}", ""]
-        lines += [f"Also: {_md(' '.join(page.also))}", ""] if page.also else []
+        lines += [part for line in _besides(page) for part in (_md(line), "")]
         lines += [_md(_ground(page)), "", _md(page.depends), ""]
         lines += [f"{number}. {_md(step.says)}" for number, step in enumerate(deciding(page), 1)]
         why = reasons(page)
@@ -86,7 +92,7 @@ def bbcode(page: CasePage, link: str, written: Any) -> str:
     lines = [f"[b]{_bb(page.title)}[/b]"]
     if page.verdict:
         lines += [f"[quote]{_bb(page.verdict)}[/quote]"]
-        lines += [_bb(f"Also: {' '.join(page.also)}")] if page.also else []
+        lines += [_bb(line) for line in _besides(page)]
         lines += [_bb(_ground(page)), _bb(page.depends), "[list=1]"]
         lines += [f"[*]{_bb(step.says)}" for step in deciding(page)]
         lines += ["[/list]"]

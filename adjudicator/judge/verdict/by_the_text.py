@@ -1,0 +1,63 @@
+"""What a verdict rests on in the words of the cards: the texts of the abilities at work, so that nobody has to look for the card to see
+what it asks for, whom it spares, and where it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...language.rendering import render_ability
+from ...language.tree import Ability, Face
+from ..replay.replay import Replay
+from .copies import Copies
+
+#: Of so many abilities the text is told, and the longest text that is, in characters.
+MOST, LONGEST = 4, 280
+
+
+def by_the_text(made: Replay, says: str) -> tuple[str, ...]:
+    """The texts of the abilities at work, each behind the name of its card: "Crush: “Destroy a minion of power 2 or less”". First those
+    that had a part since the last move, in the order in which they came; then of what was refused, what cards of which the headline speaks
+    give all the time, and what had a part before. ``says``: the headline."""
+    last = made.last_move()
+    every = (*_acting(made, last, None), *_refused(made), *_giving(made, says), *_acting(made, 0, last))
+    found = dict.fromkeys(f"{face.name}: “{text}”" for face, ability in every if (text := _in_words(face, ability)))
+    return tuple(found)[:MOST]
+
+
+def _acting(made: Replay, begin: int, end: int | None) -> Iterator[tuple[Face, Ability]]:
+    """The abilities by which something came about, was kept from happening, or was offered in these steps; nothing for one that another
+    card has lent."""
+    for step in made.trace.steps[begin:end]:
+        face = made.position.ident[step.source].face if step.source in made.position.ident else None
+        if face is None or step.ability is None or step.repeats:
+            continue
+        ability = next((one for one in face.abilities if one.key == step.ability), None)
+        if ability is not None:
+            yield face, ability
+
+
+def _refused(made: Replay) -> Iterator[tuple[Face, Ability]]:
+    """Of moves that were refused the talents that were to be used, and what the cards that stand in the way say."""
+    ident = made.position.ident
+    for refusal in made.refused:
+        face = ident[refusal.card].face if refusal.card in ident else None
+        if face is not None and "talent" in refusal.move:
+            yield from ((face, one) for one in face.abilities if one.label == "talent")
+        for source in refusal.sources:
+            if source in ident and (face := ident[source].face) is not None:
+                yield from ((face, one) for one in face.abilities if one.role == "continuous")
+
+
+def _giving(made: Replay, says: str) -> Iterator[tuple[Face, Ability]]:
+    """What cards in play of which the headline speaks give all the time."""
+    copies = Copies(made)
+    for source in dict.fromkeys(instance.source for instance in made.values().instances):
+        face = made.position.ident[source].face
+        if face is not None and (copies.name(source) in says or copies.several(source) in says):
+            yield from ((face, one) for one in face.abilities if one.role == "continuous" and "play" in one.zones)
+
+
+def _in_words(face: Face, ability: Ability) -> str:
+    """The text of an ability, empty for a long one."""
+    text = render_ability(ability, face).rstrip(".")
+    return text if len(text) <= LONGEST else ""
