@@ -9,7 +9,7 @@ from judge_cases import FIELDS, GUARD, MIRROR, RACE, RUSH, UNSETTLED, made
 
 from adjudicator.judge.data.loaded import knowledge, library
 from adjudicator.judge.verdict.copies import several
-from adjudicator.judge.verdict.grounds import STANDINGS
+from adjudicator.judge.verdict.resting.grounds import STANDINGS
 from adjudicator.judge.verdict.verdict import verdict, verdict_sentence
 
 LOOP = f"""

@@ -23,7 +23,7 @@ from ..data.profiles import GameProfile
 from ..replay.outcome import Fact, differences, outcome
 from ..replay.replay import Replay, replay
 from ..verdict.distinguishing import differing_cards, distinguished
-from ..verdict.grounds import Ground, standings
+from ..verdict.resting.grounds import Ground, standings
 from ..verdict.verdict import Verdict, verdict
 from .comparison import ALL_CARDS, Change, Comparison, Interpretation, OutcomeGroup, change_words, divergence, points_of
 from .explorer import Explorer

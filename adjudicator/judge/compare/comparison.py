@@ -11,7 +11,7 @@ from ...knowledge.citations import citation_text
 from ...language.english import listed
 from ..replay.outcome import Outcome
 from ..replay.replay import Replay
-from ..verdict.grounds import Ground
+from ..verdict.resting.grounds import Ground
 from ..verdict.verdict import Verdict
 
 #: Stands for every card where a printing is changed.

@@ -37,11 +37,9 @@ from .beside_cards import (
     what_forbids,
     why_idle,
 )
-from .by_the_text import by_the_text
 from .copies import Copies, others_after
 from .did_nothing import did_not_react, did_nothing, reacted_in_vain
 from .draws import drawing, drawn, drawn_before, drawn_by_the_rules, hand_limits, hands
-from .grounds import READING, Ground, chosen, standings
 from .how_strong import plain_breakpoints, printed_numbers
 from .passed_over import passed_over
 from .places.in_a_deck import shuffled
@@ -49,6 +47,8 @@ from .places.left_before import left_before
 from .places.left_there import left_there
 from .places.whose import still_controlled
 from .plays_gained import extra_plays, in_full, no_second_special, talents_again, turns_won
+from .resting.by_the_text import by_the_text
+from .resting.grounds import READING, Ground, chosen, standings
 from .sequence.course import course
 from .sequence.ends import ended_lately
 from .sequence.in_order import acts_as_boosts_end, all_before, before_scoring, refused_last, table_of_refusal

@@ -6,9 +6,9 @@ from typing import Any
 
 import msgspec
 
-from ...engine.query.ranking import ready_bases
-from ..data.profiles import CASE_LAYER
-from ..replay.replay import Replay
+from ....engine.query.ranking import ready_bases
+from ...data.profiles import CASE_LAYER
+from ...replay.replay import Replay
 
 #: What an answer rests on, firmest first.
 STANDINGS = ("official", "designer", "probable", "house-rule", "literal")

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...language.rendering import render_ability
-from ...language.tree import Ability, Face
-from ..replay.replay import Replay
-from .copies import Copies
+from ....language.rendering import render_ability
+from ....language.tree import Ability, Face
+from ...replay.replay import Replay
+from ..copies import Copies
 
 #: Of so many abilities the text is told, and the longest text that is, in characters.
 MOST, LONGEST = 4, 280
