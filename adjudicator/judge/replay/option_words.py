@@ -11,6 +11,9 @@ from ...language.tree import Ability, Face, Node
 from ...table.choices import Choice
 from ..situation.wording import ASKED
 
+#: What is said of the part that comes first where an ability that says OR is used in both.
+ALL_PARTS = " first, then the other part"
+
 
 class Namer(Protocol):
     """Who knows what cards are called. ``run``: the run that is told of, if there is one."""
@@ -115,7 +118,10 @@ def _part_words(trace: Namer, choice: Choice, key: str) -> str:
     if run is None or not isinstance(parts, tuple) or not key.isdigit() or int(key) > len(parts):
         return f"part {key}" if key.isdigit() else trace.name(key)
     source = run.p.ident.get(choice.about) if choice.about is not None else None
-    return _part_said(node, int(key), source.face if source is not None else None) if isinstance(node, Node) else key
+    # where all parts are used, what is picked only comes first
+    used = next((option.data for option in choice.options if option.key == key), ())
+    order = "" if not isinstance(used, tuple) or len(used) < 2 else ALL_PARTS if len(used) == 2 else " first"
+    return f"{_part_said(node, int(key), source.face if source is not None else None)}{order}" if isinstance(node, Node) else key
 
 
 @lru_cache(maxsize=256)

@@ -11,7 +11,7 @@ from ..replay.replay import Replay
 from ..replay.trace import Step
 from .copies import Copies
 from .places.in_a_hand import simply_drawn
-from .places.where_it_came_from import zone_before
+from .places.where_it_came_from import zone_before, zone_in_words
 from .what_became import is_unknown
 from .what_gives_it import in_brackets
 
@@ -95,9 +95,12 @@ def _what(made: Replay, kind: str, cards: list[str], in_all: int) -> str:
     """So many cards of a kind that somebody draws or discards, and which, where that is known and they are in his hand."""
     number = len(cards)
     what = _DRAWING_WHAT[kind][0] if number == 1 else f"{number} {_DRAWING_WHAT[kind][1]}"
-    drawn = [card for card in cards if card and kind in ("draw", "treasure") and (simply_drawn(made, card) or _played_after(made, card))]
+    known = (card for card in cards if card and kind in ("draw", "treasure"))
+    drawn = [card for card in known if simply_drawn(made, card) or _seen(made, card) or _played_after(made, card)]
     names = listed(Copies(made).all_of(drawn))
-    told = [f"{names}{'' if len(drawn) == number else ' among them'}"] if names else []
+    piles = {pile for card in drawn if (pile := _pile(made, card))}
+    out_of = f", from {piles.pop()}" if len(piles) == 1 and all(_pile(made, card) for card in drawn) else ""
+    told = [f"{names}{out_of}{'' if len(drawn) == number else ' among them'}"] if names else []
     told += [f"{in_all} in all"] if in_all > number else []
     return f"{'discards' if kind == 'discard' else 'draws'} {what}{in_brackets('; '.join(told))}"
 
@@ -107,6 +110,24 @@ def _played_after(made: Replay, card: str) -> bool:
     steps = made.trace.steps
     kinds = [step.kind for step in steps if step.cards[:1] == (card,) and step.kind in ("draw", "play")]
     return kinds[-2:] == ["draw", "play"] and made.position.ident[card].face is not None
+
+
+def _pile(made: Replay, card: str) -> str:
+    """Out of whose discard pile a card that everybody saw there was drawn by an ability, in words; empty where it was not."""
+    steps = made.trace.steps
+    at = next((at for at in range(len(steps) - 1, -1, -1) if steps[at].kind == "draw" and card in steps[at].cards), None)
+    if at is None or made.position.ident[card].face is None:
+        return ""
+    # of cards that are drawn at once the second is in the hand as the first is told
+    before = zone_before(made, card, at, made.position.zone_of(card))
+    return zone_in_words(before) if before.startswith("discard:") else ""
+
+
+def _seen(made: Replay, card: str) -> bool:
+    """Whether everybody knows which card was drawn although it was not drawn from where it lay at first and kept: it came out of a discard
+    pile, or it had been in a hand at first."""
+    begun = made.setting.game.position
+    return bool(_pile(made, card)) or (begun.zone_of(card).startswith("hand:") and begun.ident[card].face is not None)
 
 
 #: What the cards are called that somebody draws or discards: one, several.

@@ -49,9 +49,10 @@ from .places.whose import still_controlled
 from .plays_gained import extra_plays, in_full, no_second_special, talents_again, turns_won
 from .resting.by_the_text import by_the_text
 from .resting.grounds import READING, Ground, chosen, standings
-from .sequence.course import course
+from .sequence.course import copied, course
 from .sequence.ends import ended_lately
 from .sequence.in_order import acts_as_boosts_end, all_before, before_scoring, refused_last, table_of_refusal
+from .sequence.never_ends import laps_left_out, names_of, never_at_rest, repeated_at_will
 from .sequence.plays import how_long
 from .sequence.setting_up import set_up, set_up_besides
 from .sequence.sharing import shared_out
@@ -171,7 +172,7 @@ def verdict(
             *drawn_before(made),
             *hand_limits(made),
             *cancelled_before(made),
-            *_laps_left_out(made),
+            *laps_left_out(made),
             *chosen(made, base),
             *also,
         )
@@ -221,7 +222,7 @@ def _with_the_rest(made: Replay, says: str, also: tuple[str, ...], missed: list[
         order = course(made, told)
         longer = how_long(made, says, (says, *also, *order))
         says = longer if len(longer) <= LIMIT else says
-        after = (*order, *no_part(made, (*told, *order)))
+        after = (*copied(made, order), *order, *no_part(made, (*told, *order)))
         after = (*after, *left_there(made, (says, *also, *after)))
         after = (*after, *shuffled(made, (says, *also, *after)))
         # that a card out of play was left says nothing of one of its name that lies there
@@ -257,7 +258,7 @@ def _clauses(
     clauses += began
     forced = [loop for loop in made.loops if loop.kind == "forced"]
     if forced:
-        clauses.append(_forced(made, forced[-1]))
+        clauses.append(never_at_rest(made, forced[-1]))
     unsettled = _unsettled(made)
     if unsettled:
         clauses.append(unsettled)
@@ -292,7 +293,7 @@ def _clauses(
     clauses.extend((*looks(made), *forbidden_now(made)))
     for loop in made.loops:
         if loop.kind == "chosen":
-            clauses.append(_chosen(made, loop))
+            clauses.append(repeated_at_will(made, loop))
             break
     clauses.extend(not_over_yet(made))
     ended = _ended(made, bool(forced))
@@ -439,62 +440,6 @@ def _card_name(made: Replay, card: str) -> str:
     return Copies(made).name(card)
 
 
-def _names(made: Replay, cards: Iterable[str], most: int = 5) -> str:
-    alike: dict[str, list[str]] = {}
-    for card in cards:
-        alike.setdefault(_card_name(made, card), []).append(card)
-    names = [name if len(there) == 1 else f"{len(there)} {Copies(made).several(there[0])}" for name, there in alike.items()]
-    if len(names) > most:
-        names = names[: most - 1] + [f"{len(names) - most + 1} more"]
-    return listed(names)
-
-
-def loop_cycle(made: Replay, loop: Loop) -> list[str]:
-    """One lap of a loop as the names of the cards that act in it, the shortest stretch that repeats."""
-    acting = [_card_name(made, step[1]) for step in loop.steps]
-    for length in range(1, len(acting) + 1):
-        if len(acting) % length == 0 and acting == acting[:length] * (len(acting) // length):
-            return acting[:length]
-    return acting
-
-
-def _forced(made: Replay, loop: Loop) -> str:
-    names = _names(made, loop.cards)
-    lap = loop_cycle(made, loop)
-    turns = ", ".join(lap[:4]) + ("…" if len(lap) > 4 else "")
-    said = f"{names} never come to rest ({turns}, and again), whatever anybody answers"
-    way = {
-        "stalemate": "the game ends there and nobody wins",
-        "game-over": "the game ends there and the points count",
-        "finite-abilities": _dry(made),
-        "limbo": "so it is set aside until there is room",
-        "every-base": "so it counts at every base until it can rest at one",
-    }.get(loop.way_out or "", "the rules give it no end")
-    return _sentence(f"{said}; {way}")
-
-
-def _dry(made: Replay) -> str:
-    """Which ability runs dry first where each of a loop works only so often, as a clause."""
-    limit = made.profile.setting("finite-abilities-limit")
-    spent = [step for step in made.trace.steps if (step.kind, step.how) == ("idle", "used") or step.kind == "spent"]
-    first = min(spent, key=lambda step: step.kind == "spent", default=None)
-    names = Copies(made).all_of(first.cards[:1]) if first is not None else []
-    return f"with {limit} uses each {names[0]} runs dry first" if names else "so abilities run dry"
-
-
-def _laps_left_out(made: Replay) -> list[str]:
-    """That numbers which only grow in a loop leave out the laps of it that were not played out."""
-    if not any(loop.way_out == "finite-abilities" and {"power", "victory points"} & {*loop.grows} for loop in made.loops):
-        return []
-    limit = made.profile.setting("finite-abilities-limit")
-    return [f"What grows with each lap counts only the laps that were played out here, not all {limit}."]
-
-
-def _chosen(made: Replay, loop: Loop) -> str:
-    names = _names(made, loop.cards, 3)
-    return f"{loop.by} could repeat this with {names} for as long as {loop.by} likes, and must stop some time."
-
-
 def _unsettled(made: Replay) -> str:
     loop = made.value_loop or (made.trace.value_loops[-1] if made.trace.value_loops else None)
     if loop is None:
@@ -512,7 +457,7 @@ def _unsettled(made: Replay) -> str:
     between = f" {between}" if between and len({words for _, words in said}) == 1 else ""
     if made.value_loop is None:
         return f"On the way the power of {names} did not settle{between}."
-    undo = f": {_names(made, loop.sources, 3)} undo each other" if len(loop.sources) > 1 else ""
+    undo = f": {names_of(made, loop.sources, 3)} undo each other" if len(loop.sources) > 1 else ""
     dry = ""
     if made.reads.get("forced-loop-way-out") == "finite-abilities":
         dry = f"; abilities run dry, and it is {made.values().power.get(targets[0])}"

@@ -212,7 +212,8 @@ def breakpoint_in_words(made: Replay, copies: Copies, base: str, before: Positio
 
 
 def total_parts(made: Replay, base: str, player: str, table: Position | None = None) -> tuple[Part, ...]:
-    """What cards add to a player's total at a base, besides the power of the minions there. ``table``: on which, else at the end."""
+    """What cards add to a player's total at a base, or take from it, besides the power of the minions there. ``table``: on which, else at
+    the end."""
     known, position = made.values(table), table or made.position
     given = [
         Part(one.source, give.amount)
@@ -227,7 +228,19 @@ def total_parts(made: Replay, base: str, player: str, table: Position | None = N
         if one.kind == "extra_power" and one.cards[:1] == (base,) and one.player == player and one.source is not None
     ]
     whole = sum(part.amount for part in given) == known.extra_power.get((base, player), 0)
-    return (*given, *_counters_of_titans(known, position, base, player)) if whole else ()
+    return (*given, *_counters_of_titans(known, position, base, player), *_withheld(known, position, base, player)) if whole else ()
+
+
+def _withheld(known: Values, position: Position, base: str, player: str) -> list[Part]:
+    """What of the power of a player's minions at a base cards keep out of his total, as parts of it."""
+    there = {card for card, place in position.play.items() if place.base == base and place.controller == player and not place.buried}
+    return [
+        Part(one.source, -min(give.amount, known.power.get(give.target, 0)))
+        for one in known.instances
+        if one.layer == "uncounted"
+        for give in known.given.get(one.key, ())
+        if give.target in there and isinstance(give.amount, int)
+    ]
 
 
 def total_in_words(made: Replay, base: str, player: str, power: int, table: Position | None = None) -> str:

@@ -13,7 +13,8 @@ from ...judge.data.loaded import knowledge, library, profile_asked
 from ...judge.replay.replay import Replay, replay
 from ...judge.situation.compendium import compendium
 from ...judge.situation.paths import plain_data
-from ...judge.verdict.verdict import loop_cycle, verdict
+from ...judge.verdict.sequence.never_ends import loop_cycle
+from ...judge.verdict.verdict import verdict
 from ..home.laid import Laid, laid
 from ..web.addresses import with_query
 from .addresses import address

@@ -21,7 +21,7 @@ from ...judge.situation.paths import list_at
 from ...judge.situation.text_only import text_only_names
 from ...judge.situation.wording import answer_words, made_up_words, move_words
 from ...judge.verdict.copies import Copies
-from ...judge.verdict.verdict import loop_cycle
+from ...judge.verdict.sequence.never_ends import loop_cycle
 from ...language.english import listed
 from .boards import Board, glides, of_board
 from .case_board import of_case

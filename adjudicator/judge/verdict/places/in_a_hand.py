@@ -54,10 +54,12 @@ def simply_drawn(made: Replay, card: str) -> bool:
 
 
 def drawn_by_rule(made: Replay, card: str) -> bool:
-    """Whether nothing befell a card but that it was drawn as everybody draws, out of the deck in which it lay at first."""
-    befell = [step for step in made.trace.steps if card in step.cards and step.kind in KINDS]
+    """Whether nothing befell a card but that it was drawn as everybody draws, out of the deck in which it lay at first; one that was only
+    revealed there went back."""
+    befell = [step for step in made.trace.steps if card in step.cards and step.kind in KINDS and step.kind != "reveal"]
     at_first = made.setting.game.position.zone_of(card) if card in made.setting.game.position.ident else ""
-    return len(befell) == 1 and befell[0].kind == "draw" and befell[0].ability is None and at_first.startswith("deck:")
+    simply = len(befell) == 1 and befell[0].kind == "draw" and befell[0].ability is None and at_first.startswith("deck:")
+    return simply and not _drawn_from(made, card)
 
 
 def drawn_again(made: Replay, card: str) -> str:

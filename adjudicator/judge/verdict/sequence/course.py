@@ -10,6 +10,7 @@ from itertools import takewhile
 from ....language.english import listed
 from ....language.events import KINDS
 from ...data.table_words import SET_UP, pile_name
+from ...replay.option_words import ALL_PARTS
 from ...replay.replay import Replay
 from ...replay.trace import NONE_SHOWN, RESTATED, Step
 from ..before import table_at
@@ -116,6 +117,13 @@ def _counted(texts: Iterable[str]) -> list[str]:
         else:
             alike.append([text])
     return [f"{one[0]}{_times(len(one))}" for one in alike]
+
+
+def copied(made: Replay, order: Iterable[str]) -> list[str]:
+    """Which card did what another one says, as sentences; nothing where the course of things, ``order``, tells so, or a loop does."""
+    copies, told = Copies(made), " ".join(order)
+    said = dict.fromkeys(copies.told(step) for step in made.trace.steps if step.kind == "copied") if not made.loops else ()
+    return [says for says in said if says.removesuffix(".") not in told]
 
 
 def _is_left(clause: str, said: str) -> bool:
@@ -397,7 +405,7 @@ def _decision(made: Replay, copies: Copies, steps: list[Step], at: int, says: st
             # who decides is news, be it said of the first thing alone
             says = f"{says.partition('. ')[0]} …".replace("that player's", f"{step.who}'s") if ". " in says else says
         says = says.rstrip(".").replace(" your ", f" {step.who}'s ") + (", which does nothing" if idle else "")
-        return says if untold or idle or len(says) <= LONGEST else ""
+        return says if untold or idle or len(says.removesuffix(ALL_PARTS)) <= LONGEST else ""
     if step.answer == "done" and step.source is not None and step.how != "turn":
         key = step.source, step.how, step.who
         some = any(one.kind == "choice" and (one.source, one.how, one.who) == key for one in steps[:at])

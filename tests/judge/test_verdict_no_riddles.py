@@ -1,0 +1,53 @@
+"""The verdict names what was drawn, whose doing a number is, and what a loop pays, so that nobody has to guess it."""
+
+from __future__ import annotations
+
+import pytest
+from judge_cases import told_of
+
+#: A file of the collection, a variant, and what is told.
+TOLD = {
+    "what is drawn from a discard pile and played at once": (
+        "single-set-engines",
+        "The End? brings an action for a minion back at once",
+        "Ann draws a card (Helmet, from Ann's discard pile).",
+    ),
+    "what was put on the deck and drawn again": (
+        "oops-engines",
+        "the Raider lays three cards on the deck, and the Tribute draws them again",
+        "Before that, Ann draws 3 cards (Two, Letter and Note).",
+    ),
+    "by what a total is less": (
+        "tenth-anniversary",
+        "Mermaid Reef takes one from what others' minions count for on Ann's turn",
+        "Bea has 2 power at Mermaid Reef (-2 from Mermaid Reef).",
+    ),
+    "that both parts are used": (
+        "pretty-engines",
+        "the Spirit makes both parts of the Ballet happen, and one part of Puck",
+        "Ann picks for Fairy Ballet: draw two cards first, then the other part;",
+    ),
+    "that a card does what another says": (
+        "fusions-that-copy-themselves",
+        "another fusion gives a played Shellback an Action ability to copy",
+        "The Shellback that was played does what the Action ability of Dice Ninja says.",
+    ),
+    "what each lap pays": ("growing-loop", "", "whatever anybody answers, and Ann gains VP each time around; the rules give it no end."),
+    "for how much a card counts everywhere": (
+        "buccaneer-and-cub-scouts",
+        "a Buccaneer that cannot come to rest counts at every base at once",
+        "so it counts at every base with power 2 until it can rest.",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", TOLD)
+def test_what_would_be_a_riddle_is_told(case):
+    file, variant, says = TOLD[case]
+    told = told_of(file, variant)
+    assert says in told, told
+
+
+def test_what_was_revealed_and_drawn_as_the_turn_ends_is_not_told_as_anybodys_doing():
+    told = told_of("single-set-engines", "Leaping Aboard plays a minion off the top on the new base")
+    assert "in Ann's hand" not in told, told
