@@ -38,6 +38,26 @@ TOLD = {
         "a Buccaneer that cannot come to rest counts at every base at once",
         "so it counts at every base with power 2 until it can rest.",
     ),
+    "out of which pile a base comes": (
+        "bases-destroyed",
+        "the base that Burn It Down brings can come from the base discard pile",
+        "Low Field, from the base discard pile, takes the place of North Field.",
+    ),
+    "which base follows one that a card had brought": (
+        "explorers-and-star-roamers",
+        "the base that Idaho Smith brought is replaced when it scores",
+        "Tortuga is the new base.",
+    ),
+    "how strong a minion is that now bears what strengthens it": (
+        "luchadors",
+        "a minion of Ann's to which Powerful Set-Up is transferred gains by it, too",
+        "Three stays as it was, with power 4 (+1 from Powerful Set-up).",
+    ),
+    "that a card reacts once more": (
+        "single-set-engines",
+        "at heads and at tails of Revving Up Chaos Lord and Goblin Recruiters pay as well",
+        "Chaos Lord: Gobbo gets a +1 power counter and has power 5; Chaos Lord: Ann draws a card;",
+    ),
 }
 
 

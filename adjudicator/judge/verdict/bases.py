@@ -29,7 +29,9 @@ def base_changes(made: Replay) -> list[str]:
         if laid:
             said.append(f"{listed(laid)} {'comes' if len(laid) == 1 else 'come'} into play.")
     elif gone and new:
-        said.append(f"{listed(new)} take{'s' if len(new) == 1 else ''} the place of {listed(gone)}.")
+        piled = all(made.setting.game.position.zone_of(base) == "base-discard" for base in after if base not in before)
+        out_of = ", from the base discard pile," if piled else ""
+        said.append(f"{listed(new)}{out_of} take{'s' if len(new) == 1 else ''} the place of {listed(gone)}.")
     elif gone or new:
         words = listed(gone or new)
         said.append(
@@ -49,10 +51,13 @@ def base_changes(made: Replay) -> list[str]:
 
 
 def next_bases(made: Replay) -> list[str]:
-    """Which base has come into play where another has scored, and somebody or some card has chosen it, put it where it comes next, or
-    brought one more, or it comes out of a new deck."""
+    """Which base has come into play where another has scored, and somebody or some card has chosen it, put it where it comes next,
+    brought one more, or had brought the other one, or it comes out of a new deck."""
     copies, then = Copies(made), _new_bases(made, before_scoring=False)
     chosen = any(step.kind == "next-base" for step in made.trace.steps) or any(step.ability is not None for step in then)
+    # of a base that a card had brought it is asked whether another follows it
+    brought = {base for step in _new_bases(made, before_scoring=True) for base in step.cards}
+    chosen = chosen or any(step.kind == "ranking" and brought.intersection(step.cards[:1]) for step in made.trace.steps)
     put = {step.cards[0] for step in _put_into_deck(made)}
     renewed = [step.says for step in made.trace.steps if step.kind == "reshuffle" and step.how == "base-deck"] if then else []
     return [*dict.fromkeys(renewed), *(copies.plain(step.says) for step in then if chosen or renewed or put.intersection(step.cards))]

@@ -156,6 +156,8 @@ def _happenings(made: Replay, steps: list[Step], over: list[End]) -> Iterator[tu
     told: set[int] = set()
     curbed = {step.says.partition(" cannot draw ")[0] for step in steps if step.kind == "prevented" and step.event == "draw"}
     late: list[tuple[str, tuple[str, ...]]] = []
+    reacts = [step.source for step in steps if step.kind == "reaction"]
+    reacting = {source for source in reacts if reacts.count(source) > 1}
     again = laps(steps, lambda at: _clause(made, copies, steps, at, curbed)) if made.loops else {}
     for at, step in enumerate(steps):
         if at in again:
@@ -173,6 +175,9 @@ def _happenings(made: Replay, steps: list[Step], over: list[End]) -> Iterator[tu
                     yield from late
                     late.clear()
                 by = None
+        if step.kind == "reaction" and step.source in reacting:
+            # what a card does when it reacts once more is no part of what it did before
+            by = None
         clause = _clause(made, copies, steps, at, curbed) if at not in told else ""
         if step.kind == "replaced" and any(one.kind == "replaced" and one.says == step.says for one in steps[at + 1 : at + 2]):
             # what is done instead once comes in the place of all that would happen at once

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from ....language.english import capitalized
@@ -23,7 +24,7 @@ def other_powers(made: Replay, told: Iterable[str]) -> list[str]:
     found: dict[str, bool] = {}
     for card in made.position.play:
         face = made.position.ident[card].face
-        if face is None or face.kind != "minion" or copies.name(card) in said or powers.get(card) in (None, face.power):
+        if face is None or face.kind != "minion" or copies.name(card) in _but_as_a_host(said, copies.name(card)) or powers.get(card) in (None, face.power):
             continue
         name = copies.all_of([card])[0]
         if by := given_power(made, card, counted=" counter" in name):
@@ -32,3 +33,8 @@ def other_powers(made: Replay, told: Iterable[str]) -> list[str]:
             found[line] = any(part.source != card for part in power_parts(made, card))
     lines = list(found) if len(found) <= MOST else [line for line, of_others in found.items() if of_others]
     return lines if len(lines) <= MOST else []
+
+
+def _but_as_a_host(said: str, name: str) -> str:
+    """What is said, without that something lies on a card of a name: how strong the card is that tells not."""
+    return re.sub(rf"\blies? on {re.escape(name)}\b", "", said)
