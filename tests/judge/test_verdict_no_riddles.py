@@ -51,7 +51,7 @@ TOLD = {
     "how strong a minion is that now bears what strengthens it": (
         "luchadors",
         "a minion of Ann's to which Powerful Set-Up is transferred gains by it, too",
-        "Three stays as it was, with power 4 (+1 from Powerful Set-up).",
+        "Three has power 4 (+1 from Powerful Set-up).",
     ),
     "that a card reacts once more": (
         "single-set-engines",

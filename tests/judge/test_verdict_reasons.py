@@ -53,7 +53,7 @@ define:{FIELDS}
         ),
         (
             "players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [Siren], Bea: [Two]}]\nmoves: []",
-            "Siren and Two have power 2 and Bea has 1 power at Field.",
+            "Siren and Two have power 2 and Bea has 1 power at Field (-1 from Siren).",
         ),
         (
             "players: {Ann: {discard: [Weight]}, Bea: {}}\nbases: [{base: Field, Ann: [Ancient Sumerian God]}]\n"

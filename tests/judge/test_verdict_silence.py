@@ -347,7 +347,9 @@ moves: [{Ann: {play: "We're Up, You're Down"}}]
 answers: [{who: Ann, ask: base, pick: Field}]
 otherwise: first
 """
-    assert told(CARDS + table)[0] == "Bea's total at Field is now 3, 3 less than before."
+    assert told(CARDS + table)[0] == (
+        "Bea's total at Field is now 3 (+3 from counters and -3 from We're Up, You're Down), 3 less than before."
+    )
 
 
 @pytest.mark.parametrize(("vp", "over"), [(14, ["The game is not over yet, although Ann has 15 VP or more."]), (3, [])])
