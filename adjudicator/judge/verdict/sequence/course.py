@@ -156,8 +156,7 @@ def _happenings(made: Replay, steps: list[Step], over: list[End]) -> Iterator[tu
     told: set[int] = set()
     curbed = {step.says.partition(" cannot draw ")[0] for step in steps if step.kind == "prevented" and step.event == "draw"}
     late: list[tuple[str, tuple[str, ...]]] = []
-    reacts = [step.source for step in steps if step.kind == "reaction"]
-    reacting = {source for source in reacts if reacts.count(source) > 1}
+    reacting = _reacting_again(steps)
     again = laps(steps, lambda at: _clause(made, copies, steps, at, curbed)) if made.loops else {}
     for at, step in enumerate(steps):
         if at in again:
@@ -175,9 +174,8 @@ def _happenings(made: Replay, steps: list[Step], over: list[End]) -> Iterator[tu
                     yield from late
                     late.clear()
                 by = None
-        if step.kind == "reaction" and step.source in reacting:
-            # what a card does when it reacts once more is no part of what it did before
-            by = None
+        # what a card does when it reacts once more is no part of what it did before
+        by = None if step.kind == "reaction" and step.source in reacting else by
         clause = _clause(made, copies, steps, at, curbed) if at not in told else ""
         if step.kind == "replaced" and any(one.kind == "replaced" and one.says == step.says for one in steps[at + 1 : at + 2]):
             # what is done instead once comes in the place of all that would happen at once
@@ -229,6 +227,12 @@ def _who_chooses(made: Replay, steps: list[Step], at: int) -> str:
     if asked is None or asked.who is None or source in made.setting.game.position.bases():
         return ""
     return asked.who if asked.how == "may" and asked.answer == "yes" and asked.source == source else ""
+
+
+def _reacting_again(steps: list[Step]) -> set[str | None]:
+    """The cards that react more than once."""
+    reacts = [step.source for step in steps if step.kind == "reaction"]
+    return {source for source in reacts if reacts.count(source) > 1}
 
 
 def _refused(copies: Copies, step: Step) -> str:

@@ -24,7 +24,12 @@ def other_powers(made: Replay, told: Iterable[str]) -> list[str]:
     found: dict[str, bool] = {}
     for card in made.position.play:
         face = made.position.ident[card].face
-        if face is None or face.kind != "minion" or copies.name(card) in _but_as_a_host(said, copies.name(card)) or powers.get(card) in (None, face.power):
+        if (
+            face is None
+            or face.kind != "minion"
+            or copies.name(card) in _but_as_a_host(said, copies.name(card))
+            or powers.get(card) in (None, face.power)
+        ):
             continue
         name = copies.all_of([card])[0]
         if by := given_power(made, card, counted=" counter" in name):
