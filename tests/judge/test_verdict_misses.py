@@ -52,6 +52,41 @@ TOLD = {
         "Way of the Warrior does not draw on a later turn",
         "Way of the Warrior does not react to Nine being destroyed: what it gave to Nine is over.",
     ),
+    "a titan beside the deck waits for another winner": (
+        "fourth-one",
+        "Rainboroc does not come to a base that Bea won",
+        "Rainboroc does nothing after Low Field has scored: it asks that “Ann wins that base”, which is not so.",
+    ),
+    "it was played too late": (
+        "rewritten-two",
+        "Topper Chopper is not paid if it came this turn",
+        "Topper Chopper does nothing before Low Field scores: it asks that “this minion was in play at the start of the turn”, which is not so.",
+    ),
+    "a base that scores is silenced": (
+        "alien-bases",
+        "nobody returns a minion while a Jammed Signal lies there",
+        "The Mothership does nothing after it has scored: its abilities are cancelled by Jammed Signal.",
+    ),
+    "a base that has been replaced was silenced": (
+        "alien-bases",
+        "a jammed Tortuga moves nobody, though it has been replaced by then",
+        "Tortuga does nothing after it has scored: its abilities are cancelled by Jammed Signal.",
+    ),
+    "nobody has done what a base asks for": (
+        "rainbows-and-bears",
+        "Spikey Chair Room asks nobody who played no minion there",
+        "Spikey Chair Room does nothing: it asks for a player who played a minion here this turn, and there is none.",
+    ),
+    "a base does something for another player": (
+        "fourth-six",
+        "City of Gold pays one, not two, for two minions there",
+        "City of Gold does nothing at the start of Bea's turn: it asks that “Bea has a minion here”, which is not so.",
+    ),
+    "it lies on a card that is somebody else's now": (
+        "control",
+        "Überserum does not grow at the start of the new controller's turn",
+        "Überserum does nothing at the start of Bea's turn.",
+    ),
     "what has something lent goes elsewhere": (
         "third-two",
         "Way of the Warrior draws nothing for a minion that returns, or dies a turn later",

@@ -425,6 +425,8 @@ def each_player(run: Run, node: Node) -> None:
     """Several players each do something, from the current player clockwise (rule ``several-players-clockwise``). In it each is ``you`` in
     turn; whose ability it is stays ``user``. ``first``: who begins, if the text says so."""
     found = players(run, node.args["who"])
+    if not found and run.log is not None:
+        run.log.came_to_nothing(run, node)
     if node.args["first"] is not None:
         order = run.p.clockwise(next(iter(players(run, node.args["first"])), None))
         found = tuple(sorted(found, key=order.index))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from ....engine.kernel.run import Run
 from ....engine.reading.selections import candidates, first_unmet, number
@@ -107,6 +108,9 @@ def came_to_nothing(made: Replay) -> dict[str, list[str]]:
 
 def _says(made: Replay, one: Nothing, source: str, face: Face, you: str | None) -> Iterator[str]:
     verb, copies, run = one.node.word.name, Copies(made), made.run_of(one.game)
+    if verb == "each_player" and isinstance(one.node.args["who"], Selection):
+        asks = with_names(render_selection(replace(one.node.args["who"], quantifier="a"), face, named_so_far(run)), you)
+        yield f"{copies.name(source)} does nothing: it asks for {asks}, and there is none."
     if verb not in _NOT_DONE or one.what is None:
         return
     who = one.what if one.what in run.p.players else copies.all_of([one.what])[0]

@@ -35,7 +35,7 @@ MOST = 2
 def waited_in_vain(made: Replay) -> list[str]:
     """What waits for its own base to score or for its player's turn to begin or end, where it was elsewhere, it was another player's turn,
     or its condition was not met."""
-    done = acting(made)
+    done = acting(made, played=False)
     quiet = not any(step.kind in _DEEDS or step.ability is not None for step in made.trace.steps)
     found: dict[str, str] = {}
     for step in made.trace.steps:
@@ -43,13 +43,26 @@ def waited_in_vain(made: Replay) -> list[str]:
         begins = step.kind == "phase" and step.how == "start-turn" and (step is made.trace.steps[0] or quiet)
         ends = step.kind == "phase" and step.how == "end-turn"
         table = step.position or made.setting.game.position
-        if not (begins or ends or (step.kind == "scoring" and step.cards)):
-            continue
-        for one in waiting(table):
-            if one.card not in done and one.card not in step.cards and (says := _missed(made, step, table, one)):
+        told = begins or ends or (step.kind == "scoring" and step.cards)
+        for one in waiting(table) if step.kind in ("phase", "scoring") else ():
+            if one.card in step.cards or not (_acts_for_others(made, step, table, one) or (told and one.card not in done)):
+                continue
+            if says := _missed(made, step, table, one):
                 found.setdefault(one.card, says)
     found |= _not_so_then(made, done) | _gone_by_then(made, done)
     return list(dict.fromkeys(found.values())) if len(found) <= MOST else []
+
+
+def _acts_for_others(made: Replay, step: Step, table: Position, one: Waiting) -> bool:
+    """Whether a card did something as another player's turn began or ended than whose does now, and somebody may think that it acts for him
+    as well: it is a base, or lies on his card."""
+    kind = {"start-turn": "turn_start", "end-turn": "turn_end"}.get(step.how, "") if step.kind == "phase" else ""
+    place = table.play.get(one.card)
+    if not kind or place is None or kind not in one.pattern.event:
+        return False
+    host = table.play.get(place.host) if place.host is not None else None
+    his = place.base == one.card or (host is not None and host.controller == table.turn != place.controller)
+    return his and any((other.kind, other.source, other.how) == ("reaction", one.card, kind) for other in made.trace.steps)
 
 
 def _not_so_then(made: Replay, done: set[str]) -> dict[str, str]:
@@ -58,17 +71,28 @@ def _not_so_then(made: Replay, done: set[str]) -> dict[str, str]:
     found = {}
     for kind, base, table in moments(made):
         run, event = made.run(table), Event(kind=kind, what=base, origin=base, target=base)
-        for card, place in table.play.items():
+        for card, you, zone, place in _there(table):
             face = table.ident[card].face
-            if card in done or place.buried or face is None:
+            if card in done or face is None:
                 continue
-            for one in waiting_there(table, card, place.controller, "play"):
-                entries = caught_by(run, one, place, event)
+            for one in waiting_there(table, card, you, zone):
+                entries = (
+                    caught_by(run, one, place, event) if place is not None else [Caught(one.ability, card, you, event, None, zone=zone)]
+                )
                 met = [conditions_hold(run, entry, scope_of(entry)) for entry in entries]
                 if one.ability.condition and entries and fits(run, one.pattern, event, scope_of(entries[0])) and not any(met):
                     moment = MOMENTS[kind].format(base="it" if card == base else copies.name(base))
                     found[card] = _told(copies, card, moment, _why_none(run, entries, face))
     return found
+
+
+def _there(table: Position) -> Iterator[tuple[str, str | None, str, InPlay | None]]:
+    """The cards that may wait in play or beside a deck, each with its player, the zone, and where it lies in play."""
+    for card, place in table.play.items():
+        if not place.buried:
+            yield card, place.controller, "play", place
+    for player in table.players:
+        yield from ((card, player, "titans", None) for card in table.zone(f"titans:{player}"))
 
 
 def _why_none(run: Run, entries: list[Caught], face: Face) -> str:
@@ -152,8 +176,26 @@ def cancelled_then(made: Replay) -> list[str]:
         for card, says in _kept_silent(made, run, table, noticed, noticed.before):
             if card not in done:
                 found.setdefault(card, says)
+    for card, says in _silent_then(made):
+        if card not in done:
+            found.setdefault(card, says)
     lines = [f"{capitalized(copies.all_of([card])[0])}{says}" for card, says in found.items()]
     return list(dict.fromkeys(lines)) if len(found) <= MOST else []
+
+
+def _silent_then(made: Replay) -> Iterator[tuple[str, str]]:
+    """The cards whose cancelled abilities wait for a moment of a scoring, or for what comes of it, each with what follows its name."""
+    copies = Copies(made)
+    for kind, base, table in moments(made):
+        run, known = made.run(table), made.values(table)
+        event = Event(kind=kind, what=base, origin=base, target=base)
+        # what a base does as another one takes its place
+        replaced = [Event(kind="new_base", what=base, origin=base)] if kind == "after_score" else []
+        for card, place in table.play.items() if known.cancelled else ():
+            for one in waiting_there(table, card, place.controller, "play") if not place.buried else ():
+                if silent(run, known, card, one.ability) and any(waits_for(run, one, place, event) for event in (event, *replaced)):
+                    moment = MOMENTS[kind].format(base="it" if card == base else copies.name(base))
+                    yield card, f" does nothing {moment}: its abilities are cancelled{_by(copies, card, canceller(run, known, card))}."
 
 
 def _kept_silent(made: Replay, run: Run, table: Position, noticed: Noticed, play: Mapping[str, InPlay]) -> Iterator[tuple[str, str]]:
