@@ -87,6 +87,43 @@ TOLD = {
         "Überserum does not grow at the start of the new controller's turn",
         "Überserum does nothing at the start of Bea's turn.",
     ),
+    "it acts on other players' plays out of the hand": (
+        "force-of-wil",
+        "not against one's own action",
+        "Force of Wil in Bea's hand does not react to Old Letter being played: it waits for what another player does, and Bea is its own player.",
+    ),
+    "going with the base is no affecting": (
+        "tooth-and-claw",
+        "being discarded with a scored base affects nothing",
+        "Tooth and Claw...and Guns does nothing: being discarded with its base does not affect Three.",
+    ),
+    "winning a duel is no affecting": (
+        "duel-procedure",
+        "who wins a duel is not affected by it",
+        "Thin-Skinned does nothing: winning a duel does not affect it.",
+    ),
+    "what is taken off a card does not affect that one": (
+        "brownie",
+        "an action taken off it does not affect it",
+        "Brownie does nothing: taking Weed off does not affect it.",
+    ),
+    "what no card does is kept off by nothing": (
+        "drawn-statements-wiki",
+        "what the word affect leaves out happens to an unaffected minion all the same",
+        "Nothing keeps Loner from being discarded with its base: no card does that.",
+    ),
+    "a copy in the hand": (
+        "third-two",
+        "only a Dust Devil in play comes to the base that scores, none from the hand",
+        "The Dust Devil in Ann's hand does nothing: it acts only in play.",
+    ),
+    "a card in stasis": ("stasis", "the abilities of a card in stasis are off", "Greeter gives nothing: it lies in stasis."),
+    "a stored card": ("storing", "the abilities of a stored card are off", "Leader gives nothing: it lies stored under Purse."),
+    "nothing stored fits": (
+        "storing",
+        "Kickboxbro's talent plays actions only",
+        "Kickboxbro does nothing: it asks for an action stored under this minion, and there is none.",
+    ),
     "what has something lent goes elsewhere": (
         "third-two",
         "Way of the Warrior draws nothing for a minion that returns, or dies a turn later",

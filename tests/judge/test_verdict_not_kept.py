@@ -43,6 +43,21 @@ TOLD = {
         "Armored Truck lets you move your own minions",
         "it keeps off only what another player's card does, and Shove is Ann's.",
     ),
+    "what it asks for is not so": (
+        "fourth-two",
+        "Haunting with three cards in hand is an ordinary three",
+        "Haunting does not keep itself from being destroyed: it asks that “Ann has two or fewer cards in Ann's hand”, which is not so.",
+    ),
+    "a play is forbidden to others": (
+        "flocks-and-necessities",
+        "Bear Necessities does not hold back a player with no minion at that base",
+        "Bear Necessities does not keep Bea from playing Three: it forbids that only to another player with a minion at North Field.",
+    ),
+    "other plays are forbidden": (
+        "bear-picnic",
+        "the first printing keeps no larger minion from other bases",
+        "Bear Picnic does not keep Bea from playing Three: it forbids that only for a minion that Bea owns of power 2 or less.",
+    ),
     "who does it counts": (
         "super-heroes",
         "in Converted Cave its controller does destroy a small minion",

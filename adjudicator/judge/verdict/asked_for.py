@@ -52,7 +52,7 @@ def is_open(run: Run, asked: Selection) -> bool:
     """Whether everybody knows whether there is anything of what a text asks for: in play, or where no unknown card lies."""
     if asked.kind in ("player", "base") or asked.zone in ("play", "bases"):
         return True
-    if asked.zone in ("revealed", "stored"):
+    if asked.zone == "revealed":
         return False
     return all(run.p.ident[card].face is not None for zone in zone_names(run, asked, run.scope) for card in run.p.zone(zone))
 

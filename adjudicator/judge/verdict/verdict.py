@@ -64,9 +64,12 @@ from .silence.left_undone import could_not, declined, unused_plays
 from .silence.misses.another_kind import another_kind
 from .silence.misses.just_missed import just_missed
 from .silence.misses.lent import lent_in_vain
+from .silence.misses.not_affected import not_affected
+from .silence.misses.not_barred import not_barred
 from .silence.misses.not_from_play import not_from_play
 from .silence.misses.not_kept import not_kept
 from .silence.misses.other_players import other_players
+from .silence.misses.out_of_play import out_of_play
 from .silence.no_part import no_part
 from .silence.not_found import not_found
 from .silence.not_met import cancelled_then, kept_by_lying_buried, waited_in_vain
@@ -199,7 +202,8 @@ def _left_undone(made: Replay) -> list[str]:
     with suppress(Spent):
         for told in (declined, unused_plays, could_not, not_to_be_used, waited_in_vain, cancelled_then, kept_by_lying_buried):
             found += told(made)
-        for told in (just_missed, another_kind, lent_in_vain, not_from_play, not_kept, others_of_the_name):
+        reasons = (just_missed, another_kind, lent_in_vain, not_from_play, not_affected, not_barred, not_kept, out_of_play)
+        for told in (*reasons, others_of_the_name):
             found += told(made)
     return found
 

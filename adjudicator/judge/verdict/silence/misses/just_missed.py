@@ -4,8 +4,10 @@ played, or not for the first time. Of bases it is told where it happened there; 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+
+import msgspec
 
 from .....engine.kernel.caught import Caught, scope_of
 from .....engine.kernel.frames import Scope
@@ -30,7 +32,7 @@ from .spreading import spread_by
 #: Of so many cards it is told; on a table with more most are nobody's question.
 MOST = 2
 #: What somebody does to a card, for which others wait, as it is said.
-_DEEDS = {"play": "plays", "destroy": "destroys", "discard": "discards", "flip": "flips"}
+_DEEDS = {"play": "plays", "when_play": "plays", "destroy": "destroys", "discard": "discards", "flip": "flips"}
 #: How a text calls the base at which its card lies.
 _HERE = re.compile(r"\bhere$")
 #: That a card is played, which is told from its copies by that.
@@ -145,13 +147,21 @@ def _there(run: Run, noticed: Noticed, abilities: Mapping[str, tuple[Ability, ..
         for ability in waits:
             if (ability.role == "trigger") != happened or zone not in ability.zones or ability.pattern is None:
                 continue
-            for event in noticed.events:
+            for event in _and_when(noticed.events):
                 if not is_about(ability.pattern, event) or (ability.label == "base" and event_base(run, event) != card):
                     continue
                 # whoever a base means may be found by what is not there yet
                 found = (watchers(run, ability, card, place, event) or (event.player,)) if place is not None else (hands[card],)
                 for you in found:
                     yield Caught(ability, card, you, event, base, host, zone=zone)
+
+
+def _and_when(events: Iterable[Event]) -> Iterator[Event]:
+    """What happens, and of what is played the moment before it does anything."""
+    for event in events:
+        yield event
+        if event.kind == "play":
+            yield msgspec.structs.replace(event, kind="when_play")
 
 
 def _is_spread(made: Replay, entry: Caught) -> bool:

@@ -10,17 +10,18 @@ from dataclasses import replace
 from .....engine.kernel.frames import Scope
 from .....engine.kernel.run import Run
 from .....engine.query.patterns import behind, done_to, fits, is_about
-from .....engine.reading.selections import meets, meets_source
+from .....engine.query.playable import hold_in
+from .....engine.reading.selections import meets, meets_source, refer
 from .....engine.values.layers import Instance, Prohibition, Protection
 from .....engine.values.protection import counts_as_affecting
 from .....language.english import an, capitalized
 from .....language.events import KINDS
-from .....language.rendering import render_selection
-from .....language.tree import Node, Selection
+from .....language.tree import Selection
 from .....table.events import Event
 from ....replay.replay import Replay
-from ...asked_for import may_miss, with_names
+from ...asked_for import clause_with_names, not_so
 from ...copies import Copies
+from .asks import in_words, without_one
 from .spreading import spread_by
 
 #: Of so many it is told; on a table with more most are nobody's question.
@@ -29,8 +30,7 @@ MOST = 2
 _BY_THE_RULES = ("scored", "lose_host")
 #: What nobody wants to be kept from, where it comes from his own cards.
 _WELCOME = ("gain_power", "add_counters")
-#: How a text calls the base at which its card lies, and whoever does something.
-_HERE = re.compile(r"\bhere\b")
+#: How a text calls whoever does something.
 _ACTOR = re.compile(r"\bthat player's\b")
 
 
@@ -89,7 +89,7 @@ def _unlike(copies: Copies, run: Run, event: Event, by: Selection, keeper: str, 
     why = _in_what(copies, run, event, by, scope)
     if not why and spreads in run.p.play and meets_source(run, spreads, run.p.play[spreads].controller, by, scope):
         why = f"{copies.one(source)} does this, not {copies.one(spreads)}"
-    return f"it keeps off only what {_in_words(copies, run, keeper, by, scope)} does, and {why}" if why else ""
+    return f"it keeps off only what {in_words(copies, run, keeper, by, scope)} does, and {why}" if why else ""
 
 
 def _in_what(copies: Copies, run: Run, event: Event, by: Selection, scope: Scope) -> str:
@@ -98,8 +98,8 @@ def _in_what(copies: Copies, run: Run, event: Event, by: Selection, scope: Scope
     name, face = copies.one(source), run.p.ident[source].face
     if face is not None and face.kind != by.kind and meets_source(run, source, player, replace(by, kind="card"), scope):
         return f"{name} is {an(face.kind)}"
-    for one in _overlooked(by):
-        if meets_source(run, source, player, _without(by, one), scope):
+    for one, rest in without_one(by):
+        if meets_source(run, source, player, rest, scope):
             if one.word.name != "controller":
                 return f"{name} is not one"
             return f"{name} is a base" if source in run.p.bases() else f"{name} is {player}'s"
@@ -109,11 +109,17 @@ def _in_what(copies: Copies, run: Run, event: Event, by: Selection, scope: Scope
 def _not_whom(copies: Copies, run: Run, event: Event, instance: Instance) -> str:
     """Why a card is not among those that are protected from what does something to it; empty where that is more than one thing."""
     to, scope, source = instance.node.args["to"], instance.scope, str(event.source)
-    if not isinstance(to, Selection) or not meets_source(run, source, behind(run, event), instance.node.args["by"], scope):
+    if not meets_source(run, source, behind(run, event), instance.node.args["by"], scope):
         return ""
-    if not any(meets(run, event.card, _without(to, one), scope) for one in _overlooked(to)) or meets(run, event.card, to, scope):
+    if instance.ability.condition and not hold_in(run, instance.ability.condition, scope):
+        reached = meets(run, event.card, to, scope) if isinstance(to, Selection) else event.card in refer(run, to, scope)
+        says = not_so(run, instance.ability.condition, scope, run.p.ident[instance.source].face)
+        return clause_with_names(says, scope.get("you")) if reached else ""
+    if not isinstance(to, Selection):
         return ""
-    return f"it protects only {_in_words(copies, run, instance.source, to, scope)}"
+    if not any(meets(run, event.card, rest, scope) for _, rest in without_one(to)) or meets(run, event.card, to, scope):
+        return ""
+    return f"it protects only {in_words(copies, run, instance.source, to, scope)}"
 
 
 def _not_forbidden(copies: Copies, run: Run, event: Event, prohibition: Prohibition) -> str:
@@ -126,28 +132,8 @@ def _not_forbidden(copies: Copies, run: Run, event: Event, prohibition: Prohibit
         return _unlike(copies, run, event, pattern.source, keeper, scope)
     if not isinstance(what, Selection):
         return ""
-    for one in _overlooked(what):
-        if fits(run, pattern._replace(what=_without(what, one)), event, scope):
-            asks = _in_words(copies, run, keeper, what, scope)
+    for _, rest in without_one(what):
+        if fits(run, pattern._replace(what=rest), event, scope):
+            asks = in_words(copies, run, keeper, what, scope)
             return "it forbids that only for " + (asks if event.player is None else _ACTOR.sub(f"{event.player}'s", asks))
     return ""
-
-
-def _overlooked(asks: Selection) -> Iterator[Node]:
-    """What a text asks for and somebody may overlook."""
-    return (one for one in asks.filters if may_miss(one))
-
-
-def _without(asks: Selection, one: Node) -> Selection:
-    """What a text asks for, but for one thing."""
-    return replace(asks, filters=tuple(other for other in asks.filters if other is not one))
-
-
-def _in_words(copies: Copies, run: Run, card: str, asks: Selection, scope: Scope) -> str:
-    """For what the text of a card asks, as one of those."""
-    face = run.p.ident[card].face
-    if face is None:
-        return ""
-    place = run.p.play.get(card)
-    text = with_names(render_selection(replace(asks, quantifier="a"), face), scope.get("you"))
-    return _HERE.sub(f"at {copies.name(place.base)}", text) if place is not None and place.base is not None else text
