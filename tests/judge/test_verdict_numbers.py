@@ -16,7 +16,7 @@ from judge_cases import of_collection, told_of
         (
             "read-side-by-side",
             "We're Up, You're Down is played where one ties for the most minions",
-            "The power at Low Field as it scored: Ann 2 and Bea 2.",
+            "The power at Low Field as it scored: Ann 2 and Bea 2 (+3 from counters and -3 from We're Up, You're Down).",
         ),
         (
             "mushroom-kingdom",
