@@ -18,7 +18,7 @@ from .silence.came_to_nothing import came_to_nothing, found_none
 from .silence.no_target import no_target_says
 from .silence.not_scoring import with_the_power
 from .what_became import Clause, joined, together
-from .what_gives_it import titan_adds
+from .what_gives_it import titan_adds, titan_adds_by
 
 #: What is said where there is nothing to say.
 NOTHING = "Nothing on the table has changed."
@@ -109,7 +109,9 @@ def _power_at_rest(made: Replay, card: str, power: int) -> str:
     """The power of a card, as a clause; of a titan what it adds."""
     face = made.position.ident[card].face
     if face is not None and face.kind == "titan" and face.power is None:
-        return f"{{adds}} {titan_adds(made, card) or 'nothing'} to {made.position.play[card].controller}'s total{_among_copies(made, card)}"
+        adds, by, whose = titan_adds(made, card), titan_adds_by(made, card), made.position.play[card].controller
+        where = _among_copies(made, card)
+        return f"{{adds}} {adds}{escaped(by)} to {whose}'s total{where}" if adds else f"{{adds}} nothing to {whose}'s total{where}{by}"
     return f"{{has}} power {power}{_among_copies(made, card)}{escaped(given_power(made, card))}"
 
 

@@ -18,6 +18,7 @@ from ..replay.trace import NONE_SHOWN, Step
 from .before import table_before, values_at_first, values_before
 from .copies import Copies
 from .sequence.price import falls_short
+from .sequence.clashes import clash_in_words
 from .sequence.tried import in_vain
 from .silence.how_often import how_often
 from .silence.other_places import what_it_forbids
@@ -101,7 +102,9 @@ def said_of_abilities(made: Replay) -> list[str]:
         over = over_since(made, step) if step.kind in ("cancel", "copies") and len(step.cards) == 1 else ""
         if alone and not over:
             cancelled[step.cards[0]] = None
-        elif step.kind in ("cancel", "copies") or (step.kind in ("duel", "clash") and " against " in step.says):
+        elif step.kind == "clash":
+            others[clash_in_words(made, step)] = None
+        elif step.kind in ("cancel", "copies") or (step.kind == "duel" and " against " in step.says):
             says = copies.plain(copies.owned(step.says, told_apart=True))
             if over:
                 says = f"{says.replace(' are cancelled', ' were cancelled').replace(' has the ', ' had the ', 1).rstrip('.')}{over}."

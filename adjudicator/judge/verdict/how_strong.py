@@ -25,6 +25,7 @@ from .what_gives_it import (
     set_by,
     set_in_words,
     titan_adds,
+    titan_adds_by,
 )
 
 #: That minions have some power, and nothing else.
@@ -160,7 +161,8 @@ def strength(made: Replay, card: str) -> str:
     counters = new_counters(made, card)
     if face is not None and face.kind == "titan" and face.power is None:
         controller = made.position.play[card].controller
-        adds = f", adding {adding} to {controller}'s total" if (adding := titan_adds(made, card)) and controller else ""
+        by = escaped(titan_adds_by(made, card, counted=bool(counters)))
+        adds = f", adding {adding}{by} to {controller}'s total" if (adding := titan_adds(made, card)) and controller else ""
         return (f" with {counters}" if counters else "") + adds
     gathered = [counters] if counters else []
     if until is not None and until[0] != power:

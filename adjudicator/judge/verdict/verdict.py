@@ -50,6 +50,8 @@ from .plays_gained import extra_plays, in_full, no_second_special, talents_again
 from .resting.by_the_text import by_the_text
 from .resting.grounds import READING, Ground, chosen, standings
 from .sequence.course import copied, course
+from .sequence.clashes import side_by_side
+from .sequence.course import course
 from .sequence.ends import ended_lately
 from .sequence.in_order import acts_as_boosts_end, all_before, before_scoring, refused_last, table_of_refusal
 from .sequence.never_ends import laps_left_out, names_of, never_at_rest, repeated_at_will
@@ -170,6 +172,7 @@ def verdict(
             *not_done_before(made),
             *no_longer_ready(made),
             *left_before(made),
+            *side_by_side(made),
             *ranked(made),
             *awards_changed(made),
             *drawn_before(made),

@@ -274,6 +274,28 @@ def titan_adds(made: Replay, card: str) -> int:
     return sum(part.amount for part in own if part.source == card) or made.values().power.get(card, 0)
 
 
+def titan_adds_by(made: Replay, card: str, counted: bool = False) -> str:
+    """What makes up what a titan adds, in brackets; empty where it is one thing that nobody has to be told. ``counted``: whether its
+    counters are told besides; where it adds nothing, why."""
+    known, place, copies = made.values(), made.position.play[card], Copies(made)
+    base, player, adds = place.base, place.controller, titan_adds(made, card)
+    if base is None or player is None or card in known.final:
+        return ""
+    of_its_own = [one for one in known.instances if one.layer == "extra_power" and one.source == card]
+    if not adds:
+        if place.counters or power_parts(made, card):
+            return ""
+        return in_brackets("its own ability comes to 0" if of_its_own else "a titan has no power of its own")
+    given = _given(made, known, made.position, "power", card)
+    own = adds - place.counters - sum(part.amount for part in given)
+    parts = (*((Part(card, own),) if own else ()), *given)
+    plain = not given and not (own and place.counters) and (counted or not place.counters)
+    if plain or (own and not of_its_own) or own < 0:
+        return ""
+    # one thing that gives all of it needs no number of its own
+    return in_brackets(counters_and(place.counters, parts_in_words(copies, parts, card)).removeprefix(f"{adds:+} "))
+
+
 def _counters_of_titans(known: Values, position: Position, base: str, player: str) -> tuple[Part, ...]:
     """What a player's titans add to his total at a base besides what their texts give: their counters."""
     there = (card for card, place in position.play.items() if place.base == base and place.controller == player and not place.buried)
