@@ -70,7 +70,7 @@ define:{FIELDS}
         # what a titan adds is one number
         (
             "players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [{card: Golem, counters: 1}, Two]}]",
-            "Golem adds 4 to Ann's total, Two has power 2 and Ann has 6 power at Field (+4 from Golem).",
+            "Golem adds 4 (+1 from a counter and +3 from its own ability) to Ann's total, Two has power 2 and Ann has 6 power at Field (+4 from Golem).",
         ),
         # what lay on a card is not discarded with it where that goes elsewhere
         (
@@ -180,7 +180,9 @@ def test_what_was_kept_from_happening_and_a_clash_stand_in_the_headline():
     assert moose.startswith("Three cannot be destroyed, because of Battle Moose.") and moose.endswith(
         "Ann's Two at South Field and Cal's Two are destroyed."
     )
-    assert "Golem and Stout clash, 5 against 6." in of_collection("clash", "Ongoing abilities count").says
+    assert (
+        "Golem and Stout clash: Ann's total there is 5, Bea's 6 (+4 from Stout)." in of_collection("clash", "Ongoing abilities count").says
+    )
 
 
 @pytest.mark.parametrize(

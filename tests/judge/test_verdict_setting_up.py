@@ -52,6 +52,28 @@ BESIDES = [
         "; 30 Madness cards, no monsters and no treasures lie ready.",
     ),
     ("base-decks", "four players have five bases", "11 bases are left in the base deck; "),
+    ("base-decks", "four players have five bases", "Four players have five bases: one for each and one more."),
+    (
+        "base-decks",
+        "The book's example: the bases of all three sets of which factions are played",
+        "The base deck was made of all 40 bases of the three sets that the factions come from, those of factions that nobody plays as well.",
+    ),
+    ("base-decks", "a faction that two players have brings its bases once", "; Aliens is played twice, but each base is in once."),
+    ("base-decks", "the first rulebook shuffles all bases there are at the table", "all 49 bases at the table, whichever factions are "),
+    ("drafts", "one who has a copy of a faction cannot take the other copy", "Bea cannot take the other copy of Aliens: "),
+    ("drafts", "who has agreed on factions does not draft", "Cal does not draft: Cal has Robots and Wizards already."),
+    ("opening-hands", "five cards each from a deck of forty", "Each deck is made of two factions of 20 cards each, 40 in all."),
+    (
+        "further-decks",
+        "twenty monsters, twenty-two treasures, and monsters on a base as it says",
+        "16 of the 20 monsters, 22 treasures and no Madness cards lie ready.",
+    ),
+    (
+        "further-decks",
+        "without a faction of Munchkin its bases get no monsters",
+        "No monsters come with Helper's Hollow and Treehouse: there is no monster deck",
+    ),
+    ("a-base-that-acts-on-arrival", "", "The bases are laid out before anybody draws a hand."),
 ]
 
 

@@ -10,6 +10,7 @@ from ....language.english import listed
 from ...replay.replay import Replay
 from ...replay.trace import Step
 from ..copies import Copies
+from .laid_out import laid_out, monsters_ready
 
 #: The decks that only some factions and bases need, and how their cards are called.
 _FURTHER = {"madness": "Madness cards", "monsters": "monsters", "treasures": "treasures"}
@@ -35,12 +36,12 @@ def set_up_besides(made: Replay) -> list[str]:
     pools = [step.says for step in made.trace.steps if step.kind == "draft-pool"]
     titans = [step.says for step in made.trace.steps if step.kind == "setup" and " lies beside " in step.says]
     there = {words: len(position.zone(zone)) for zone, words in _FURTHER.items()}
-    ready = [f"{number} {words}" for words, number in there.items() if number] + [
-        f"no {words}" for words, number in there.items() if not number
-    ]
+    # some may have come with the bases that were laid out
+    told = {words: f"{number} {words}" for words, number in there.items()} | {"monsters": monsters_ready(made)}
+    ready = [told[words] for words, number in there.items() if number] + [f"no {words}" for words, number in there.items() if not number]
     left = len(position.zone("base-deck"))
     decks = f"{left} base{'' if left == 1 else 's'} {'is' if left == 1 else 'are'} left in the base deck; {listed(ready)} lie ready."
-    return [*pools, *titans, decks]
+    return [*pools, *laid_out(made), *titans, decks]
 
 
 def _first(made: Replay) -> str | None:
