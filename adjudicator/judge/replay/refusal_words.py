@@ -87,7 +87,10 @@ def _in_any_phase(run: Run) -> bool:
 
 
 def _cancelled(name: NameOf, run: Run, one: Obstacle) -> str:
-    return "its abilities are cancelled" + (f" by {name(one.source)}" if one.source is not None else "")
+    by = one.source
+    if any(effect.kind == "lost" and one.card in effect.cards and effect.source == by for effect in run.p.lasting):
+        return "it has lost its abilities" + (f" by {name(by)}" if by not in (None, one.card) else "")
+    return "its abilities are cancelled" + (f" by {name(by)}" if by is not None else "")
 
 
 def _face(run: Run, card: str | None) -> Face | None:

@@ -19,6 +19,7 @@ from .before import table_before, values_at_first, values_before
 from .copies import Copies
 from .sequence.price import falls_short
 from .sequence.clashes import clash_in_words
+from .sequence.giver import giver_of
 from .sequence.tried import in_vain
 from .silence.how_often import how_often
 from .silence.other_places import what_it_forbids
@@ -34,6 +35,8 @@ _ABILITIES = ("cancel", "lost", "grant")
 
 #: Whom a prohibition is about, where its words are about nobody else.
 _BOUND = re.compile(r"^(other players|that player|each other player|another player|you)(?= can)")
+#: What a card loses that has no abilities any more, as the trace tells it.
+_THAT_IT_HAS = "the abilities that it has"
 
 
 def _steps(made: Replay) -> list[Step]:
@@ -106,6 +109,8 @@ def said_of_abilities(made: Replay) -> list[str]:
             others[clash_in_words(made, step)] = None
         elif step.kind in ("cancel", "copies") or (step.kind == "duel" and " against " in step.says):
             says = copies.plain(copies.owned(step.says, told_apart=True))
+            if (by := _lenders_of_lost(made, step)) and not over:
+                says = says.replace(_THAT_IT_HAS, f"{_THAT_IT_HAS} (also what {listed(by)} gave it)")
             if over:
                 says = f"{says.replace(' are cancelled', ' were cancelled').replace(' has the ', ' had the ', 1).rstrip('.')}{over}."
             elif len(step.cards) == 1 or step.kind == "copies":
@@ -117,6 +122,16 @@ def said_of_abilities(made: Replay) -> list[str]:
         if card not in lately and card in made.setting.game.position.ident and face is not None and face.abilities:
             cancelled.setdefault(card)
     return [*_lost(made, copies, cancelled, "cancelled"), *others]
+
+
+def _lenders_of_lost(made: Replay, step: Step) -> list[str]:
+    """The names of the cards that gave a card abilities which it loses in a step (clarification ``touch-spares-later-abilities``)."""
+    card, table = step.cards[0] if step.cards else "", step.position
+    if table is None or _THAT_IT_HAS not in step.says:
+        return []
+    lost = made.values(table).lost.get(card, {})
+    givers = [by for key, number in lost.items() if number and (by := giver_of(made, card, key, table)) is not None]
+    return list(dict.fromkeys(map(Copies(made).name, givers)))
 
 
 def _lost(made: Replay, copies: Copies, cards: Iterable[str], how: str) -> list[str]:

@@ -167,7 +167,7 @@ def strength(made: Replay, card: str) -> str:
     gathered = [counters] if counters else []
     if until is not None and until[0] != power:
         # behind it a number of counters would be heard as what follows the turn
-        has = [*gathered, f"power {until[0]} until {until[1]} ends, then {power}"]
+        has = [*gathered, f"power {until[0]} until {until[1]} ends, then {power}{escaped(given_power(made, card, bool(counters)))}"]
     else:
         has = [
             *([f"power {power}{escaped(_with_before(made, card, bool(counters)))}{_uncounted(made, card)}"] if power is not None else []),
