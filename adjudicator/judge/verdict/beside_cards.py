@@ -12,14 +12,14 @@ from ...engine.query.ranking import total
 from ...language.english import listed
 from ...language.events import KINDS
 from ...table.position import Position
+from ..replay.giver import giver_of
 from ..replay.refusal_words import obstacles_in_words
 from ..replay.replay import Replay
 from ..replay.trace import NONE_SHOWN, Step
 from .before import table_before, values_at_first, values_before
 from .copies import Copies
-from .sequence.price import falls_short
 from .sequence.clashes import clash_in_words
-from .sequence.giver import giver_of
+from .sequence.price import falls_short
 from .sequence.tried import in_vain
 from .silence.how_often import how_often
 from .silence.other_places import what_it_forbids

@@ -49,9 +49,8 @@ from .places.whose import still_controlled
 from .plays_gained import extra_plays, in_full, no_second_special, talents_again, turns_won
 from .resting.by_the_text import by_the_text
 from .resting.grounds import READING, Ground, chosen, standings
-from .sequence.course import copied, course
 from .sequence.clashes import side_by_side
-from .sequence.course import course
+from .sequence.course import copied, course
 from .sequence.ends import ended_lately
 from .sequence.in_order import acts_as_boosts_end, all_before, before_scoring, refused_last, table_of_refusal
 from .sequence.never_ends import laps_left_out, names_of, never_at_rest, repeated_at_will
@@ -64,6 +63,7 @@ from .silence.gives_nothing import gives_nothing
 from .silence.how_often import by_another, others_of_the_name
 from .silence.left_undone import could_not, declined, unused_plays
 from .silence.misses.another_kind import another_kind
+from .silence.misses.barred_otherwise import barred_otherwise
 from .silence.misses.just_missed import just_missed
 from .silence.misses.lent import lent_in_vain
 from .silence.misses.not_affected import not_affected
@@ -205,7 +205,17 @@ def _left_undone(made: Replay) -> list[str]:
     with suppress(Spent):
         for told in (declined, unused_plays, could_not, not_to_be_used, waited_in_vain, cancelled_then, kept_by_lying_buried):
             found += told(made)
-        reasons = (just_missed, another_kind, lent_in_vain, not_from_play, not_affected, not_barred, not_kept, out_of_play)
+        reasons = (
+            just_missed,
+            another_kind,
+            lent_in_vain,
+            not_from_play,
+            not_affected,
+            not_barred,
+            barred_otherwise,
+            not_kept,
+            out_of_play,
+        )
         for told in (*reasons, others_of_the_name):
             found += told(made)
     return found

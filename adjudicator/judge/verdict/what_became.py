@@ -11,6 +11,7 @@ import msgspec
 from ...language.english import listed
 from ...language.events import KINDS
 from ..data.table_words import is_stand_in
+from ..replay.giver import giver
 from ..replay.replay import Replay
 from .before import last_place, values_at_first, values_before
 from .copies import Copies
@@ -19,7 +20,6 @@ from .places.in_a_deck import at_an_end, ordered
 from .places.under_whom import meanwhile, under_whom
 from .places.where_it_came_from import came
 from .places.where_it_went import befell, brought, changed_hands, out_of_play
-from .sequence.giver import giver
 from .sequence.in_order import after_scoring, reached
 from .until_the_end import power_when_scored
 

@@ -9,10 +9,10 @@ from typing import NamedTuple
 from ...engine.values.layers import Values
 from ...language.english import listed
 from ...table.position import Lasting, Position
+from ..replay.giver import giver_of
 from ..replay.replay import Replay
 from .before import values_at_first
 from .copies import Copies
-from .sequence.giver import giver_of
 from .until_the_end import deadline
 
 #: So many cards are told each with its amount; more of them with the sum.

@@ -10,6 +10,7 @@ from itertools import takewhile
 from ....language.english import listed
 from ....language.events import KINDS
 from ...data.table_words import SET_UP, pile_name
+from ...replay.giver import giver
 from ...replay.option_words import ALL_PARTS
 from ...replay.replay import Replay
 from ...replay.trace import NONE_SHOWN, RESTATED, Step
@@ -17,7 +18,6 @@ from ..before import table_at
 from ..copies import Copies, single
 from .common_pile import placed_at
 from .ends import End, ends
-from .giver import giver
 from .laps import laps
 from .matters import held_up, matters
 from .offer import IN_ADVANCE, IN_VIEW, beforehand, is_taken, is_void, nothing_to_do, offer_of

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ....table.position import Position
-from ...replay.replay import Replay
-from ...replay.trace import Step
+from ...table.position import Position
+from .replay import Replay
+from .trace import Step
 
 
 def giver(made: Replay, step: Step) -> str | None:
