@@ -76,3 +76,22 @@ def test_a_play_that_must_be_made_is_told_as_such_and_what_uses_it_up():
     order = of_collection("which-extra-is-used", "the play that must be made is used up before the one that may be").also[-2]
     assert "Ann may play an extra action later in this phase; Ann must play an extra action later in this phase" in order
     assert "Ann uses the ability of Monet, using up an extra action play that Ann must make; Ann draws a card" in order
+
+
+@pytest.mark.parametrize(
+    ("file", "variant", "told"),
+    [
+        (
+            "fan-and-loop",
+            "Non-Infinite Loop: an action that cannot be played now stays in the hand",
+            "Force of Wil cannot be played now: its text lets it be played only at its own time.",
+        ),
+        (
+            "playing",
+            "it is no minion, no action and no extra one",
+            "Ann cannot play Statue now: it is beside Ann's deck, and no text lets it come from there now.",
+        ),
+    ],
+)
+def test_what_comes_only_by_its_own_text_is_told_to_be_so(file, variant, told):
+    assert told in of_collection(file, variant).says

@@ -88,7 +88,10 @@ define:{FIELDS}
             "players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [Runner]}]\nmoves: [{Ann: {talent: runner}}]",
             "Runner stays at Field with power 4 (+2 from its own ability until the end of the turn).",
         ),
-        ("players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [Statue]}]\nmoves: []", "Statue adds nothing to Ann's total (a titan has no power of its own)."),
+        (
+            "players: {Ann: {}, Bea: {}}\nbases: [{base: Field, Ann: [Statue]}]\nmoves: []",
+            "Statue adds nothing to Ann's total (a titan has no power of its own).",
+        ),
         (
             "players: {Ann: {hand: [Medal]}, Bea: {}}\nbases: [{base: Field, Ann: [Statue]}]\nmoves: [{Ann: {play: Medal}}]\n"
             "answers: [{who: Ann, ask: target, pick: statue}]",

@@ -86,6 +86,12 @@ def _in_any_phase(run: Run) -> bool:
     return run.context.profile.answer("during-your-turn") == "any-phase"
 
 
+def _elsewhere(name: NameOf, run: Run, one: Obstacle) -> str:
+    # where a titan lies from which it comes at times (rule ``titans-wait-beside-the-deck``) that alone is no reason
+    comes = ", and no text lets it come from there now" if (one.zone or "").startswith("titans:") else ""
+    return f"it is {where_words(one.zone or 'box')}{comes}"
+
+
 def _cancelled(name: NameOf, run: Run, one: Obstacle) -> str:
     by = one.source
     if any(effect.kind == "lost" and one.card in effect.cards and effect.source == by for effect in run.p.lasting):
@@ -111,7 +117,7 @@ def _there(name: NameOf, run: Run, one: Obstacle) -> str:
 _WORDS: dict[str, Callable[[NameOf, Run, Obstacle], str]] = {
     "turn": lambda name, run, one: f"it is {one.zone}'s turn",
     "unknown": lambda name, run, one: "nobody knows which card that is",
-    "elsewhere": lambda name, run, one: f"it is {where_words(one.zone or 'box')}",
+    "elsewhere": _elsewhere,
     "in-play": lambda name, run, one: "it is in play already",
     "not-in-play": lambda name, run, one: "it is not in play",
     "special": lambda name, run, one: "its text lets it be played only at its own time",

@@ -35,6 +35,8 @@ _ABILITIES = ("cancel", "lost", "grant")
 
 #: Whom a prohibition is about, where its words are about nobody else.
 _BOUND = re.compile(r"^(other players|that player|each other player|another player|you)(?= can)")
+#: That a card stays where it is, as the trace tells it.
+_NOT_THERE = " cannot be played there."
 #: What a card loses that has no abilities any more, as the trace tells it.
 _THAT_IT_HAS = "the abilities that it has"
 
@@ -284,7 +286,10 @@ def _nowhere(made: Replay, step: Step) -> str:
     told = player in position.players and position.ident[step.cards[0]].face is not None
     stands = unplaced(run, player, step.cards[0]) if told else ()
     why = obstacles_in_words(made.trace.name, run, stands)
-    says = Copies(made).plain(step.says)
+    says, face = Copies(made).plain(step.says), position.ident[step.cards[0]].face
+    if not why and face is not None and not face.normal_play and says.endswith(_NOT_THERE):
+        # no place would do
+        return f"{says.removesuffix(' there.')} now: its text lets it be played only at its own time."
     if not why or ":" in says:
         return says
     # how many titans somebody may have is a reason for any place
