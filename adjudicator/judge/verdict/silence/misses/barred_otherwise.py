@@ -1,4 +1,5 @@
-"""What forbids plays, but not one that was made, beside what :mod:`.not_barred` tells: it forbids them to other players, or forbids other kinds of cards, or not now."""
+"""What forbids plays, but not one that was made, beside what :mod:`.not_barred` tells: it forbids them to other players, or other kinds of
+cards, or not now."""
 
 from __future__ import annotations
 
