@@ -9,9 +9,10 @@ from ....language.rendering import render_ability
 from ....language.tree import Ability, Face
 from ...replay.replay import Replay
 from ..copies import Copies
+from ..silence.own_words import WORKS
 
 #: Of so many abilities the text is told, and the longest text that is, in characters.
-MOST, LONGEST = 4, 280
+MOST, LONGEST = 4, 360
 
 
 def by_the_text(made: Replay, says: str) -> tuple[str, ...]:
@@ -19,7 +20,7 @@ def by_the_text(made: Replay, says: str) -> tuple[str, ...]:
     that had a part since the last move, in the order in which they came; then of what was refused, what cards of which the headline speaks
     give all the time, and what had a part before. ``says``: the headline."""
     last = made.last_move()
-    every = (*_acting(made, last, None), *_refused(made), *_giving(made, says), *_acting(made, 0, last))
+    every = (*_acting(made, last, None), *_refused(made), *_spoken_of(made, says), *_acting(made, 0, last))
     found = dict.fromkeys(f"{face.name}: “{text}”" for face, ability in every if (text := _in_words(face, ability)))
     return tuple(found)[:MOST]
 
@@ -48,13 +49,15 @@ def _refused(made: Replay) -> Iterator[tuple[Face, Ability]]:
                 yield from ((face, one) for one in face.abilities if one.role == "continuous")
 
 
-def _giving(made: Replay, says: str) -> Iterator[tuple[Face, Ability]]:
-    """What cards in play of which the headline speaks give all the time."""
-    copies = Copies(made)
-    for source in dict.fromkeys(instance.source for instance in made.values().instances):
-        face = made.position.ident[source].face
-        if face is not None and (copies.name(source) in says or copies.several(source) in says):
-            yield from ((face, one) for one in face.abilities if one.role == "continuous" and "play" in one.zones)
+def _spoken_of(made: Replay, says: str) -> Iterator[tuple[Face, Ability]]:
+    """What cards in play of which the headline speaks do by themselves, whether it came to that or not."""
+    copies, begun = Copies(made), made.setting.game.position
+    for card in dict.fromkeys((*made.position.play, *begun.play)):
+        face, place = made.position.ident[card].face, made.position.play.get(card) or begun.play[card]
+        if face is None or place.buried or not face.abilities:
+            continue
+        if copies.name(card) in says or copies.several(card) in says:
+            yield from ((face, one) for one in face.abilities if one.role in WORKS and "play" in one.zones and one.label != "talent")
 
 
 def _in_words(face: Face, ability: Ability) -> str:

@@ -392,7 +392,7 @@ def _decision(made: Replay, copies: Copies, steps: list[Step], at: int, says: st
     step = steps[at]
     if step.who is None or step.who == "Chance":
         return _by_chance(made, copies, steps, at, says.partition(": ")[2]) if step.how in ("random", "discard") else ""
-    if step.how == "put-back":
+    if step.how in ("put-back", "score"):
         return says
     if step.how == "reset":
         return _what_counts(made, steps, at, says)

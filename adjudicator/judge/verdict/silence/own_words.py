@@ -8,7 +8,7 @@ from ...replay.replay import Replay
 #: The longest text that is told, in characters.
 LONGEST = 200
 #: Roles of abilities that could do something to a card that lies there, or for it.
-_WORKS = ("trigger", "instead", "continuous", "activated")
+WORKS = ("trigger", "instead", "continuous", "activated")
 
 
 def own_words(made: Replay, card: str) -> str:
@@ -19,6 +19,6 @@ def own_words(made: Replay, card: str) -> str:
     if face is None or (place is not None and place.buried):
         return ""
     where = "play" if place is not None else begun.zone_of(card).partition(":")[0]
-    works = [one for one in face.abilities if where in one.zones and one.role in _WORKS and one.label != "talent"]
+    works = [one for one in face.abilities if where in one.zones and one.role in WORKS and one.label != "talent"]
     text = " ".join(render_ability(one, face, labelled=False).rstrip(".") + "." for one in works)
     return f"; it says “{text.rstrip('.')}”" if 0 < len(text) <= LONGEST else ""
