@@ -58,6 +58,26 @@ TOLD = {
         "at heads and at tails of Revving Up Chaos Lord and Goblin Recruiters pay as well",
         "Chaos Lord: Gobbo gets a +1 power counter and has power 5; Chaos Lord: Ann draws a card;",
     ),
+    "from which scored base somebody cannot go to the next one": (
+        "instead-of-the-discard-pile",
+        "First Mate may act at every scoring, twice in one turn",
+        "First Mate cannot go from Low Field to Next Field, which is turned up only afterwards.",
+    ),
+    "that a base that was about to score is gone": (
+        "procedure",
+        "a base exchanged before points are given stops scoring",
+        "Low Field does not score, as it has left play, and nobody gains VP there.",
+    ),
+    "that a hand may be larger than ten when the turn is over": (
+        "discard",
+        "cards drawn as the turn ends are kept beyond ten",
+        "Ann keeps 11 cards: the limit of 10 is looked at in the Draw 2 Cards phase only.",
+    ),
+    "that each of several cards has as many counters": (
+        "backtimers",
+        "Disrupt the Space-Time Continuum counts what was chosen",
+        "Letter and Two are in stasis with two stasis counters each.",
+    ),
 }
 
 

@@ -107,7 +107,7 @@ def test_what_comes_as_a_turn_ends_is_told_with_that_time():
     table = "players: {Ann: {deck: 4}, Bea: {}}\nbases: [{base: Field, Ann: [Vigil], Bea: [{card: Two, on: [{card: Snare, by: Ann}]}]}]\n"
     says = told(CARDS + table + "moves: [{Ann: done}]")
     assert says[0].startswith("Two is destroyed at the end of Ann's turn and Snare is discarded with the card it lay on.")
-    assert "Ann draws a card at the end of Ann's turn." in says[0]
+    assert "Ann draws a card at the end of Ann's turn, besides the two of the Draw 2 Cards phase." in says[0]
 
 
 def test_who_had_a_card_for_the_turn_alone_that_has_just_come_is_told():

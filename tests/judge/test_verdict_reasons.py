@@ -74,7 +74,7 @@ define:{FIELDS}
         ),
         (
             "players: {Ann: {}, Bea: {}}\nbases: [{base: Low, Ann: [Two]}]\nmoves: []",
-            "Two has power 2; the power at Low is 2, its breakpoint 2, so it is ready to score.",
+            "Two has power 2; the power at Low is 2, its breakpoint 2, so it is ready to score in the Score Bases phase.",
         ),
         (
             "players: {Ann: {}, Bea: {}}\nbases: [{base: Low, Ann: [Two, Prize]}]\nbase_deck: [Field]\nmoves: [{Ann: done}]",

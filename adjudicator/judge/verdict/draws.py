@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from ...engine.procedures.turn import hand_limit
-from ...language.english import listed
+from ...language.english import listed, words_for
 from ..replay.replay import Replay
 from ..replay.trace import Step
 from .copies import Copies
@@ -50,10 +50,15 @@ def _when(made: Replay) -> str:
     """At the end of whose turn all that came of which :func:`drawn` tells; else empty."""
     steps = made.trace.steps
     phases = {max((at for at in range(done) if steps[at].kind == "phase"), default=-1) for done in drawing(made)}
-    step = steps[phases.pop()] if len(phases) == 1 and -1 not in phases else None
-    if step is None or step.how != "end-turn" or step.position is None:
+    at = phases.pop() if len(phases) == 1 else -1
+    if at < 0 or steps[at].how != "end-turn" or (table := steps[at].position) is None:
         return ""
-    return f" at the end of {step.position.turn}'s turn"
+    begun = max((one for one in range(at) if steps[one].kind == "phase" and steps[one].how == "draw"), default=at)
+    # whoever hears of one card asks whether that is all
+    usual = sum(one.kind == "draw" and one.ability is None and one.player == table.turn for one in steps[begun:at])
+    alone = {steps[done].player for done in drawing(made)} == {table.turn}
+    besides = f", besides the {words_for(usual)} of the Draw 2 Cards phase" if usual and alone else ""
+    return f" at the end of {table.turn}'s turn{besides}"
 
 
 def _deeds(made: Replay, steps: Iterable[Step]) -> Deeds:
@@ -199,6 +204,20 @@ def hand_limits(made: Replay) -> list[str]:
         if by and known.hand_limit.get(player):
             said.append(f"{player} may keep {hand_limit(made.run(table), player)} cards, because of {listed(Copies(made).all_of(by))}.")
     return said
+
+
+def kept_beyond(made: Replay) -> list[str]:
+    """Who holds more cards than the limit after a turn in which cards were drawn behind the Draw 2 Cards phase, where nobody looks at the
+    limit any more."""
+    steps = made.trace.steps
+    ends = next((at for at, step in enumerate(steps) if step.kind == "phase" and step.how == "end-turn"), len(steps))
+    late = dict.fromkeys(step.player for step in steps[ends:] if step.kind == "draw" and step.ability is not None and step.player)
+    held = {player: len(made.position.zone(f"hand:{player}")) for player in late}
+    return [
+        f"{player} keeps {number} cards: the limit of {limit} is looked at in the Draw 2 Cards phase only."
+        for player, number in held.items()
+        if number > (limit := hand_limit(made.run(), player))
+    ]
 
 
 def hands(made: Replay, about: Iterable[str]) -> str:

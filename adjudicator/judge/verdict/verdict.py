@@ -39,7 +39,7 @@ from .beside_cards import (
 )
 from .copies import Copies, others_after
 from .did_nothing import did_not_react, did_nothing, reacted_in_vain
-from .draws import drawing, drawn, drawn_before, drawn_by_the_rules, hand_limits, hands
+from .draws import drawing, drawn, drawn_before, drawn_by_the_rules, hand_limits, hands, kept_beyond
 from .how_strong import plain_breakpoints, printed_numbers
 from .passed_over import passed_over
 from .places.in_a_deck import shuffled
@@ -75,7 +75,7 @@ from .silence.misses.out_of_play import out_of_play
 from .silence.no_part import no_part
 from .silence.not_found import not_found
 from .silence.not_met import cancelled_then, kept_by_lying_buried, waited_in_vain
-from .silence.not_scoring import may_not_score, no_longer_ready, nobody_doubts, not_ready
+from .silence.not_scoring import broken_off, may_not_score, no_longer_ready, nobody_doubts, not_ready
 from .silence.not_taken import not_taken
 from .silence.other_places import other_places
 from .silence.out_of_hand import not_to_be_used
@@ -170,6 +170,7 @@ def verdict(
             *(line for lines in came_to_nothing(made).values() for line in lines),
             *stopped,
             *not_done_before(made),
+            *broken_off(made),
             *no_longer_ready(made),
             *left_before(made),
             *side_by_side(made),
@@ -177,6 +178,7 @@ def verdict(
             *awards_changed(made),
             *drawn_before(made),
             *hand_limits(made),
+            *kept_beyond(made),
             *cancelled_before(made),
             *laps_left_out(made),
             *chosen(made, base),

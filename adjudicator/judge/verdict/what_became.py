@@ -48,6 +48,7 @@ INFLECTED = {
     "lies": ("lies", "lie"),
     "has": ("has", "have"),
     "it": ("it", "them"),
+    "each": ("", " each"),
     "adds": ("adds", "add"),
     "an_extra_minion": ("an extra minion", "extra minions"),
     "an_extra_action": ("an extra action", "extra actions"),

@@ -65,7 +65,7 @@ def _gone(made: Replay, card: str, last: str) -> str:
         return f"{KINDS[last].ends}, {pile}{', as nobody owns {it}' if _has_no_owner(made, card) else ''}"
     if zone == "stasis":
         gathered = sum(effect.number for effect in position.lasting if effect.kind == STASIS and effect.targets == (card,))
-        return "{is} in stasis" + (f" with {counters_in_words(gathered, 'stasis counter')}" if gathered else "")
+        return "{is} in stasis" + (f" with {counters_in_words(gathered, 'stasis counter')}{{each}}" if gathered else "")
     if zone == "titans" and card in begun.zone(where) and not _was_in_play(made, card):
         gathered = counters_at(position, card)
         return f"{{stays}} beside {player}'s deck" + (f" with {counters_in_words(gathered)}" if gathered else "")

@@ -3,7 +3,7 @@ what it asks for, whom it spares, and where it ends."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ....language.rendering import render_ability
 from ....language.tree import Ability, Face
@@ -17,10 +17,11 @@ MOST, LONGEST = 4, 360
 
 def by_the_text(made: Replay, says: str) -> tuple[str, ...]:
     """The texts of the abilities at work, each behind the name of its card: "Crush: “Destroy a minion of power 2 or less”". First those
-    that had a part since the last move, in the order in which they came; then of what was refused, what cards of which the headline speaks
-    give all the time, and what had a part before. ``says``: the headline."""
+    that had a part since the last move, in the order in which they came; then of what was refused, what these cards and those of which the
+    headline speaks do by themselves, and what had a part before. ``says``: the headline."""
     last = made.last_move()
-    every = (*_acting(made, last, None), *_refused(made), *_spoken_of(made, says), *_acting(made, 0, last))
+    acting = list(_acting(made, last, None))
+    every = (*acting, *_refused(made), *_beside(acting), *_spoken_of(made, says), *_acting(made, 0, last))
     found = dict.fromkeys(f"{face.name}: “{text}”" for face, ability in every if (text := _in_words(face, ability)))
     return tuple(found)[:MOST]
 
@@ -35,6 +36,12 @@ def _acting(made: Replay, begin: int, end: int | None) -> Iterator[tuple[Face, A
         ability = next((one for one in face.abilities if one.key == step.ability), None)
         if ability is not None:
             yield face, ability
+
+
+def _beside(acting: Iterable[tuple[Face, Ability]]) -> Iterator[tuple[Face, Ability]]:
+    """What cards that have acted do by themselves besides, in play."""
+    for face in dict.fromkeys(face for face, _ in acting):
+        yield from ((face, one) for one in face.abilities if one.role in WORKS and "play" in one.zones and one.label != "talent")
 
 
 def _refused(made: Replay) -> Iterator[tuple[Face, Ability]]:

@@ -46,6 +46,16 @@ def no_longer_ready(made: Replay) -> list[str]:
     return said
 
 
+def broken_off(made: Replay) -> list[str]:
+    """The bases that were about to score and have left play before they did."""
+    steps, said = made.trace.steps, []
+    for at, step in enumerate(steps):
+        begun = next((one for one in reversed(steps[:at]) if one.kind in ("scoring", "ranking")), None) if step.kind == "stops" else None
+        if begun is not None and begun.kind == "scoring" and begun.cards:
+            said.append(f"{Copies(made).name(begun.cards[0])} does not score, as it has left play, and nobody gains VP there.")
+    return said
+
+
 def _has_the_power(made: Replay, table: Position, base: str) -> bool:
     """Whether a base has the power to score at an earlier table."""
     run = made.run(table)
@@ -63,10 +73,12 @@ def with_the_power(made: Replay) -> list[str]:
     """The bases of the table at the end that have the power to score, or where not all of it counts, as clauses."""
     run = made.run()
     needed = values(run).breakpoint
+    # nobody gets anything for that before the bases are looked at
+    when = " in the Score Bases phase" if made.position.phase == "play-cards" else ""
     totals = {base: counted(run, base) for base in made.position.bases() if base in needed}
     return [
         f"the power at {Copies(made).name(base)} is {total}, its breakpoint {needed[base]},"
-        f" so it is {'' if total >= needed[base] else 'not '}ready to score"
+        f" so it is {'' if total >= needed[base] else 'not '}ready to score{when if total >= needed[base] else ''}"
         for base, total in totals.items()
         if total >= needed[base] or total != breaking(run, base)
     ]

@@ -100,16 +100,18 @@ def _played(made: Replay) -> Iterator[tuple[tuple[str, ...], str]]:
 
 def _too_early(made: Replay) -> Iterator[tuple[tuple[str, ...], str]]:
     """What goes to a base after another one has scored, before the new one is turned up to which it might be thought to go."""
-    steps, copies, scored = made.trace.steps, Copies(made), False
+    steps, copies, scored = made.trace.steps, Copies(made), ""
+    several = sum(step.kind == "ranking" for step in steps) > 1
     for at, step in enumerate(steps):
-        scored = (scored or step.kind == "ranking") and step.kind != "new-base"
+        scored = "" if step.kind == "new-base" else copies.name(step.cards[0]) if step.kind == "ranking" else scored
         if scored and step.kind in ("play", "move") and len(step.cards) > 1 and step.cards[-1] in made.setting.game.position.bases():
             new = next((one for one in steps[at:] if one.kind == "new-base"), None)
             name = copies.name(new.cards[0]) if new is not None and new.cards else ""
             if name in (copies.name(base) for base in made.setting.game.position.bases()):
                 name = f"the next {name}"
             if name:
-                yield ("new", name), f"{capitalized(copies.one(step.cards[0]))} cannot go to {name}, which is turned up only afterwards."
+                goes = f"from {scored} to {name}" if several and step.kind == "move" else f"to {name}"
+                yield ("new", name), f"{capitalized(copies.one(step.cards[0]))} cannot go {goes}, which is turned up only afterwards."
 
 
 def _not_there(made: Replay, run: Run, step: Step) -> str:
