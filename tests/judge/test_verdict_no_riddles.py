@@ -66,7 +66,7 @@ TOLD = {
     "that a base that was about to score is gone": (
         "procedure",
         "a base exchanged before points are given stops scoring",
-        "Low Field does not score, as it has left play, and nobody gains VP there.",
+        "Test Hill does not score, as it has left play, and nobody gains VP there.",
     ),
     "that a hand may be larger than ten when the turn is over": (
         "discard",
