@@ -31,12 +31,12 @@ TOLD = {
     "the card is not protected": (
         "fourth-three",
         "the Glove shelters the small ones there from Bea",
-        "The Everything Glove does not keep Four from being destroyed: it protects only one of Ann's minions at North Field of power 3 or less.",
+        "The Everything Glove does not keep Four from being destroyed: it protects only Ann's minions at North Field of power 3 or less.",
     ),
     "it is forbidden of others": (
         "servants-and-swords",
         "Armored Truck does not guard other players",
-        "Armored Truck does not keep Three from being destroyed: it forbids that only for one of Ann's minions at North Field.",
+        "Armored Truck does not keep Three from being destroyed: it forbids that only for Ann's minions at North Field.",
     ),
     "it is forbidden to others": (
         "servants-and-swords",

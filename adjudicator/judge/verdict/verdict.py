@@ -171,7 +171,8 @@ def verdict(
             *stopped,
             *not_done_before(made),
             *broken_off(made),
-            *no_longer_ready(made),
+            # whoever tells that a base scores wants no answer that denies it
+            *(no_longer_ready(made) if unmoved else ()),
             *left_before(made),
             *side_by_side(made),
             *ranked(made),

@@ -119,7 +119,7 @@ def _not_whom(copies: Copies, run: Run, event: Event, instance: Instance) -> str
         return ""
     if not any(meets(run, event.card, rest, scope) for _, rest in without_one(to)) or meets(run, event.card, to, scope):
         return ""
-    return f"it protects only {in_words(copies, run, instance.source, to, scope)}"
+    return f"it protects only {_all_of(in_words(copies, run, instance.source, to, scope))}"
 
 
 def _not_forbidden(copies: Copies, run: Run, event: Event, prohibition: Prohibition) -> str:
@@ -134,6 +134,11 @@ def _not_forbidden(copies: Copies, run: Run, event: Event, prohibition: Prohibit
         return ""
     for _, rest in without_one(what):
         if fits(run, pattern._replace(what=rest), event, scope):
-            asks = in_words(copies, run, keeper, what, scope)
+            asks = _all_of(in_words(copies, run, keeper, what, scope))
             return "it forbids that only for " + (asks if event.player is None else _ACTOR.sub(f"{event.player}'s", asks))
     return ""
+
+
+def _all_of(asks: str) -> str:
+    """What a text asks for, of all that it covers: "Ann's minions", as "one of Ann's minions" sounds like a limit of one."""
+    return asks.removeprefix("one of ")
