@@ -110,7 +110,7 @@ TOLD = {
     "what no card does is kept off by nothing": (
         "drawn-statements-wiki",
         "what the word affect leaves out happens to an unaffected minion all the same",
-        "Nothing keeps Loner from being discarded with its base: no card does that.",
+        "Nothing keeps Loner from being discarded with its base: the rules do that, and no card.",
     ),
     "a copy in the hand": (
         "third-two",
@@ -143,3 +143,9 @@ def test_an_ability_that_waits_for_either_side_of_a_coin_is_not_told_for_the_oth
 
 def test_what_has_been_given_and_takes_the_place_of_being_destroyed_is_not_told_as_missed():
     assert "does not react" not in told_of("fifth-two", "Fast as Lightning also saves from a scored base")
+
+
+def test_of_a_card_that_has_reacted_it_is_not_told_that_it_has_not():
+    # of its two abilities the one for minions that leave has, the one for minions that come has not
+    told = told_of("bear-cavalry", "two minions sent away bring Cub Scouts and Major Ursa to work")
+    assert "Major Ursa does not react to Two moving" not in told, told

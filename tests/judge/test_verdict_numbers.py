@@ -12,7 +12,11 @@ from judge_cases import of_collection, told_of
         ("power-that-no-minion-has", "all power there counts, an action's too", "its breakpoint 6, so it is ready to score"),
         ("power-that-no-minion-has", "all power there counts, an action's too", "By the reading chosen for “What is added up"),
         ("power-that-no-minion-has", "an action's power does not count where only minions do", "so it is not ready to score"),
-        ("pin", "the base breaks by its power, and it ranks without", "Against the breakpoint of Low Field, which was 9, counted 12."),
+        (
+            "pin",
+            "the base breaks by its power, and it ranks without",
+            "A power of 12 counted against the breakpoint of Low Field, which was 9.",
+        ),
         (
             "read-side-by-side",
             "We're Up, You're Down is played where one ties for the most minions",

@@ -106,7 +106,7 @@ def ranked(made: Replay) -> list[str]:
             said.append(f"The power at {Copies(made).name(base)} as it scored: {powers}.")
             if (broke := held_against(made.run(table), base)) > sum(counted.values()):
                 needed = known.breakpoint.get(base)
-                said.append(f"Against the breakpoint of {Copies(made).name(base)}, which was {needed}, counted {broke}.")
+                said.append(f"A power of {broke} counted against the breakpoint of {Copies(made).name(base)}, which was {needed}.")
     return said
 
 

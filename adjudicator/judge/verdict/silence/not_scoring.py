@@ -47,12 +47,13 @@ def no_longer_ready(made: Replay) -> list[str]:
 
 
 def broken_off(made: Replay) -> list[str]:
-    """The bases that were about to score and have left play before they did."""
+    """The bases that were about to score and did not, as something stopped that: most of them have left play before."""
     steps, said = made.trace.steps, []
     for at, step in enumerate(steps):
         begun = next((one for one in reversed(steps[:at]) if one.kind in ("scoring", "ranking")), None) if step.kind == "stops" else None
         if begun is not None and begun.kind == "scoring" and begun.cards:
-            said.append(f"{Copies(made).name(begun.cards[0])} does not score, as it has left play, and nobody gains VP there.")
+            gone = "" if begun.cards[0] in (step.position or made.position).bases() else ", as it has left play"
+            said.append(f"{Copies(made).name(begun.cards[0])} does not score{gone}, and nobody gains VP there.")
     return said
 
 

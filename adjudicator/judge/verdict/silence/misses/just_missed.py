@@ -76,13 +76,17 @@ def just_missed(made: Replay) -> list[str]:
 def _not_this_one(made: Replay) -> Iterator[str]:
     """To what a card did not react that did so to another one of the same kind of event, at the same time or at another."""
     heard = {(step.source, step.how, step.ability) for step in made.trace.steps if step.kind == "reaction"}
+    to_whom = {(step.source, step.how, step.cause) for step in made.trace.steps if step.kind == "reaction"}
     sources = {source for source, _, _ in heard}
     abilities = {card: waits for card, waits in _waiting(made) if card in sources}
     for noticed in made.trace.seen if abilities else ():
         run = as_noticed(made, noticed)
         for entry in _there(run, noticed, abilities):
-            scope = scope_of(entry)
-            if any((entry.source, entry.event.kind) == one[:2] for one in heard) and not fits(run, entry.pattern, entry.event, scope):
+            scope, event = scope_of(entry), entry.event
+            # of one of its abilities that has reacted to that it would be heard as of all
+            if (entry.source, event.kind, event.what) in to_whom or fits(run, entry.pattern, event, scope):
+                continue
+            if any((entry.source, event.kind) == one[:2] for one in heard):
                 yield _why(made, run, entry, scope)
 
 
@@ -91,6 +95,7 @@ def _for_others(made: Replay) -> Iterator[str]:
     comes in its place."""
     copies = Copies(made)
     stepped = {copies.name(step.source): step for step in made.trace.steps if step.kind == "replaced" and step.source is not None}
+    for_whom = {(step.source, card) for step in made.trace.steps if step.kind == "replaced" for card in step.cards[:1]}
     abilities = {card: found for card, found in _waiting(made) if copies.name(card) in stepped} if stepped else {}
     for noticed in made.trace.seen if abilities else ():
         if noticed.before is not None:
@@ -99,7 +104,9 @@ def _for_others(made: Replay) -> Iterator[str]:
         for entry in _there(run, noticed, abilities):
             event, step = entry.event, stepped[copies.name(entry.source)]
             scope = scope_of(entry)
-            if event.kind == step.event and event.source != entry.source and not fits(run, entry.pattern, event, scope):
+            if (entry.source, event.what) in for_whom or fits(run, entry.pattern, event, scope):
+                continue
+            if event.kind == step.event and event.source != entry.source:
                 yield _why(made, run, entry, scope)
 
 
@@ -207,6 +214,9 @@ def _why(made: Replay, run: Run, entry: Caught, scope: Scope) -> str:
     if what == " to itself":
         return ""
     where = "" if entry.zone == "play" else f" in {entry.you}'s hand"
+    if any(step.kind == "reaction" and step.source != entry.source and copies.name(str(step.source)) == name for step in made.trace.steps):
+        # another one of its name has reacted
+        name = capitalized(copies.one(entry.source))
     says = copies.owned(f"{name}{where} does not react{what}: {reason}.", told_apart=True)
     return copies.plain(_ARRIVES.sub("", _PLAYED.sub(r"\1", says)))
 
@@ -274,4 +284,4 @@ def _wider_by_place(made: Replay, run: Run, entry: Caught, base: str) -> Iterato
     if pattern.base == "here":
         yield pattern._replace(base=None), elsewhere
     if pattern.to == "here":
-        yield pattern._replace(to=None), elsewhere
+        yield pattern._replace(to=None), f"it waits for what comes to {copies.name(base)}" if event.kind == "move" else elsewhere

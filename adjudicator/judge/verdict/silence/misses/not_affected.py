@@ -41,7 +41,7 @@ def _not_affected(made: Replay) -> Iterator[str]:
             if not what:
                 continue
             if event.kind == "scored" and any(_from_cards(one) for one in known.unaffected.get(about, ())):
-                yield f"Nothing keeps {copies.one(about)} from {_DONE[event.kind]}: no card does that."
+                yield f"Nothing keeps {copies.one(about)} from {_DONE[event.kind]}: the rules do that, and no card."
             for card, place in (play or {}).items():
                 scope = {"this": card, "you": place.controller, "host": place.host}
                 taken = card == event.what and card != about
