@@ -26,6 +26,7 @@ def blocks(language):
 def test_a_case_is_the_same_as_data_as_link_and_on_its_page(client):
     by_data = client.post("/api/v1/replay", json={"case": SHANGHAI}).json
     by_link = client.post("/api/v1/replay", json={"link": by_data["link"]}).json
+    assert by_data["also"] and by_data["texts"][0].startswith("Shanghai: “")
     assert by_data["steps"] == by_link["steps"] and by_data["says"] == by_link["says"]
     twin = client.get(link(SHANGHAI, "/case.json")).json
     assert twin["verdict"] == by_data["says"] and twin["count"] == len(by_data["steps"])

@@ -46,6 +46,8 @@ def replay(body: shapes.CaseBody) -> shapes.Replayed:
     return shapes.Replayed(
         case_url(case, whole=True),
         said.says,
+        list(said.also),
+        list(said.texts),
         *verdict_status(case.data, made, said.standing),
         said.standing,
         [shapes.Reason(key, knowledge().by_key[key].title) for key in resting_on(made)],

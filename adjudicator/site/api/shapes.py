@@ -238,12 +238,14 @@ class Complaint(Struct):
 
 class Replayed(Struct):
     """What comes of a case. ``mark``: the status on the stamp of its page, ``literal`` where the texts alone say it, ``not-judged`` where
-    nobody stands behind it, with ``why``. ``standing``: only of the weakest contested answer that was read, empty where none was.
-    ``because``: the rules that the verdict rests on, most telling first. ``ended``: ``moves``, ``over`` or ``spent``. ``read``: contested
-    points with answers."""
+    nobody stands behind it, with ``why``. ``also``: what else changed, and what did not and why. ``texts``: of the abilities at work.
+    ``standing``: only of the weakest contested answer that was read, empty where none was. ``because``: the rules that the verdict rests
+    on, most telling first. ``ended``: ``moves``, ``over`` or ``spent``. ``read``: contested points with answers."""
 
     link: str
     says: str
+    also: list[str]
+    texts: list[str]
     mark: str
     why: str
     standing: str
