@@ -60,7 +60,7 @@ class EventKind(Struct, frozen=True, kw_only=True):
     ``leaves_as_it_lies``: the card is afterwards where it was, under the same control. ``ends``: what became of a card that lies in the
     discard pile afterwards, with fields where several cards would want another word (``judge.verdict.what_became.INFLECTED``): ``{is}``,
     ``{returns}``, ``{goes}``, ``{stays}``, ``{survives}``, ``{ends}``, ``{leaves}``, ``{lies}``, ``{has}``, ``{adds}``, ``{its_base}``,
-    ``{its_host}``, ``{an_extra_minion}``, ``{an_extra_action}``,
+    ``{its_host}``, ``{each}``, ``{an_extra_minion}``, ``{an_extra_action}``,
     ``{an_extra_card}``, ``{the_regular_minion}``, ``{the_regular_action}``. All other texts have no fields. ``too_common_for``: see
     :data:`Commonness`.
     """

@@ -106,4 +106,4 @@ def test_who_was_told_beside_the_one_that_was_hit_is_told_to_be_out_of_reach():
 def test_what_a_card_asks_for_is_told_once_and_with_the_name_of_its_player():
     case = ask("ellen with no minion of mine there, her talent?", printing="latest").case
     assert case is not None
-    assert case.says == "Ellen finds no target: it asks for one of Ann's actions played on this base."
+    assert case.says == "Ellen finds no target: it asks for one of Ann's actions played on North Field."

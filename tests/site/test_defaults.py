@@ -55,7 +55,7 @@ def test_a_loop_that_the_newest_rules_end_says_under_which_reading_and_on_which_
     printing only where that is another."""
     client, address = fresh(app, LOOPS["spores"])
     page = twin(client, address)
-    assert "Does the penalty count?" in page["depends"]
+    assert "Does the change count?" in page["depends"]
     assert "With the latest printing of In Plain Sight (speaks of printed power) that makes no difference." in page["depends"]
     data = {**case_at(app, address), "profile": "community-wiki"}
     from site_cases import link

@@ -16,6 +16,7 @@ from ...composer.told import Denial
 from ...line_replays import LineReplays
 from ...replay.replay import Replay
 from ...situation.paths import list_at
+from ...verdict.silence.no_target import no_target_says
 
 
 def denied(line: PlainLine, made: Replay) -> Iterator[str]:
@@ -91,7 +92,7 @@ def told_targets(line: PlainLine, made: Replay, verdict: str) -> tuple[str, ...]
     if not line.told.without:
         return ()
     missed = (step for step in made.trace.steps if step.kind == "no-target" and name_of(made, step.source) in line.names)
-    return tuple(dict.fromkeys(f"{says}." for step in missed if (says := step.says.rstrip(".")) not in verdict))
+    return tuple(dict.fromkeys(f"{says}." for step in missed if (says := no_target_says(made, step).rstrip(".")) not in verdict))
 
 
 def _is_so(one: Denial, line: PlainLine, made: Replay) -> bool:
