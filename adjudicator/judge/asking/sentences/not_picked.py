@@ -18,7 +18,6 @@ from ...replay.replay import Replay
 from ...replay.trace import Step
 from ...verdict.before import values_before
 from ...verdict.passed_over import passed_over
-from ...verdict.silence.no_target import no_target_says
 from ..hanging.found_nothing import SEARCHING
 
 #: What stands between two cards that may both be meant.
@@ -52,7 +51,7 @@ def not_picked(told: Told, happening: Happening, made: Replay) -> str:
     picked = any(_is_one(made, key, target) for one in asked for key in (*one.choice.keys(), one.key))
     if not named or met or itself or picked:
         return ""
-    none = next((no_target_says(made, step) for step in steps if step.kind == "no-target"), "")
+    none = next((step.says for step in steps if step.kind == "no-target"), "")
     if none:
         return none
     picks = _picks(made.setting.library.find(card).face(_printing(made, card)), place)
@@ -115,7 +114,7 @@ def not_aimed(verdict: str, made: Replay, line: PlainLine) -> tuple[str, ...]:
         one.says for one in passed_over(made) if any(name_of(made, card) in names and _may_be_meant(made, card, line) for card in one.cards)
     )
     steps = (step for step in made.trace.steps if step.kind == "no-target" and step.position is not None)
-    without = (no_target_says(made, step) for step in steps if _is_named_beside(made, step, names))
+    without = (step.says for step in steps if _is_named_beside(made, step, names))
     return tuple(says for says in dict.fromkeys((*passed, *without)) if says not in verdict and not _is_found_wanting(says, verdict))
 
 
