@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 from judge_cases import told_of
 
-
-@pytest.mark.parametrize(
-    ("situation", "variant", "says"),
-    [
+#: By what a verdict tells: files of the collection, variants, and what is told of them.
+TOLD = {
+    "who cannot pay is told what is asked for and what there is of it": (
         (
             "fourth-six",
             "Mrs. Potts draws nothing for an empty hand",
@@ -29,15 +28,8 @@ from judge_cases import told_of
             "Absorbing Man without a double stays",
             "Ann cannot do all that Absorbing Man asks for first (“destroy this minion and that card”), and so does none of it.",
         ),
-    ],
-)
-def test_who_cannot_pay_is_told_what_is_asked_for_and_what_there_is_of_it(situation, variant, says):
-    assert says in told_of(situation, variant)
-
-
-@pytest.mark.parametrize(
-    ("situation", "variant", "says"),
-    [
+    ),
+    "what was not in play is told beside what a card did": (
         (
             "choices-and-sweeps",
             "Pack Wolf alone gives no counter",
@@ -58,15 +50,8 @@ def test_who_cannot_pay_is_told_what_is_asked_for_and_what_there_is_of_it(situat
             "with no action on a minion in play it is discarded",
             "Cellular Bonding cannot pick Banner: it asks for another action played on a minion, and there is none.",
         ),
-    ],
-)
-def test_what_was_not_in_play_is_told_beside_what_a_card_did(situation, variant, says):
-    assert says in told_of(situation, variant)
-
-
-@pytest.mark.parametrize(
-    ("situation", "variant", "says"),
-    [
+    ),
+    "what could not be picked is told with what it misses": (
         (
             "hotwire",
             "first printing, only actions on bases can be chosen",
@@ -104,15 +89,8 @@ def test_what_was_not_in_play_is_told_beside_what_a_card_did(situation, variant,
             "Jack Skellington cannot pick Helmet in Bea's discard pile, Flag or Hum: "
             "it asks for an action from Ann's discard pile that can be played on a minion.",
         ),
-    ],
-)
-def test_what_could_not_be_picked_is_told_with_what_it_misses(situation, variant, says):
-    assert says in told_of(situation, variant)
-
-
-@pytest.mark.parametrize(
-    ("situation", "variant", "says"),
-    [
+    ),
+    "who picks and who picks nothing is told where it is news": (
         (
             "hang-in-there",
             "under another controller the action's player still chooses",
@@ -138,9 +116,15 @@ def test_what_could_not_be_picked_is_told_with_what_it_misses(situation, variant
             "Ann need not search, but Sprout is destroyed all the same",
             "Ann declines what Sprout offers: “search Ann's deck for a minion of power 3 or less …”.",
         ),
-    ],
+    ),
+}
+
+
+@pytest.mark.parametrize(
+    ("situation", "variant", "says"),
+    [pytest.param(*row, id=f"{kind}-{at}") for kind, rows in TOLD.items() for at, row in enumerate(rows)],
 )
-def test_who_picks_and_who_picks_nothing_is_told_where_it_is_news(situation, variant, says):
+def test_it_is_told_for_what_it_is(situation, variant, says):
     assert says in told_of(situation, variant)
 
 

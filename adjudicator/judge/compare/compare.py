@@ -7,6 +7,7 @@ so nothing is tried there and nothing is lost. All else that was not tried is sa
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cached_property
 from itertools import combinations
 from typing import Any
 
@@ -108,7 +109,6 @@ class _Comparer:
         self.known: dict[Change, Interpretation] = {(): first}
         self.planned = 1
         self.states = states
-        self.answered: dict[tuple[str | None, str, str | None], list[str]] | None = None
 
     def run(self, steps: int) -> Comparison:
         """Everything, within so many steps. What was tried until they are spent is put together from what is left of the whole."""
@@ -201,7 +201,7 @@ class _Comparer:
                 line = explorer.line(number, came)
                 one.replayed = explorer.retrace(line)
                 one.seen = outcome(one.made.game, explorer.setting.library, explorer.profile)
-                one.opens = tuple(said.says for said, choice in zip(line, explorer.choices(line)) if _asked(choice) not in self.taken())
+                one.opens = tuple(said.says for said, choice in zip(line, explorer.choices(line)) if _asked(choice) not in self.taken)
                 return
         if not explorer.complete:
             self.leave(f"{change_words(one.change)}: every answer to what nobody fixed, for want of budget")
@@ -210,17 +210,15 @@ class _Comparer:
         """What is tried of a choice to end like the base line: the answers that it got there, or each where it did not come there or they
         are not offered. Another answer to the same choice would make a difference by itself, under the base line as well."""
         offered = choice.keys()
-        return [key for key in self.taken().get(_asked(choice), ()) if key in offered] or offered
+        return [key for key in self.taken.get(_asked(choice), ()) if key in offered] or offered
 
-    def taken(self) -> dict[tuple[str | None, str, str | None], list[str]]:
-        """By what was asked on the base line, the answers."""
-        if self.answered is None:
-            self.answered = {}
-            for decision in self.found.base.made.decisions:
-                keys = self.answered.setdefault(_asked(decision.choice), [])
-                if decision.key not in keys:
-                    keys.append(decision.key)
-        return self.answered
+    @cached_property
+    def taken(self) -> dict[tuple[str | None, str, str | None], dict[str, None]]:
+        """By what was asked on the base line, the answers, in order."""
+        found: dict[tuple[str | None, str, str | None], dict[str, None]] = {}
+        for decision in self.found.base.made.decisions:
+            found.setdefault(_asked(decision.choice), {})[decision.key] = None
+        return found
 
     def differs(self, one: Interpretation) -> bool:
         return one.seen.key != self.found.base.seen.key

@@ -90,8 +90,6 @@ class Explorer:
         #: what was replayed with a trace, by the answers up to there
         self.traced: dict[tuple[str, ...], _Traced] = {}
         self.waiting: list[int] = []
-        #: whether a line was left because it was too long
-        self.cut_short = False
         script = Script(data, file, self.setting, profile)
         self.context.apart = script.apart
         self.turns = turns - 1
@@ -170,7 +168,6 @@ class Explorer:
             state = self.states[self.waiting.pop()]
             at = depth.get(state.number, 0)
             if at == deep:
-                self.cut_short = True
                 continue
             before = len(self.waiting)
             found = {}
@@ -187,7 +184,8 @@ class Explorer:
 
     @property
     def complete(self) -> bool:
-        return not self.waiting and not self.cut_short
+        """Whether no state is left from which nobody has gone on: for want of budget, or as its line was too long."""
+        return all(state.next is not None for state in self.states)
 
     # -- lines ---------------------------------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 from ...engine.kernel.frames import Scope
@@ -46,6 +47,11 @@ def may_miss(one: Node) -> bool:
         others = one.args["those"].filters
         return bool(others) and all(may_miss(other) for other in others)
     return is_number(one) or one.word.name in _NEAR
+
+
+def without(asked: Selection, one: Node) -> Selection:
+    """What a text asks for, but for one of its filters."""
+    return replace(asked, filters=tuple(other for other in asked.filters if other is not one))
 
 
 def is_open(run: Run, asked: Selection) -> bool:

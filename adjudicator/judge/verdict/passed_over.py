@@ -20,7 +20,7 @@ from ...language.tree import Face, Node, Selection, parts
 from ..data.table_words import pile_name
 from ..replay.replay import Replay
 from ..replay.trace import Pick, named_so_far
-from .asked_for import is_number, may_miss, with_names
+from .asked_for import is_number, may_miss, with_names, without
 from .copies import Copies
 
 #: Of so many cards that miss the same thing a sentence still speaks; on a larger table most are nobody's question.
@@ -228,7 +228,7 @@ def _near(made: Replay, run: Run, asked: Selection, fits: set[str], closely: boo
     for one in asked.filters:
         if not (is_number(one) or _is_of_others(one) or (closely and may_miss(one))):
             continue
-        wider = replace(asked, filters=tuple(other for other in asked.filters if other is not one), extreme=None)
+        wider = replace(without(asked, one), extreme=None)
         left = [card for card in candidates(run, wider, run.scope) if card not in could]
         if 0 < len(left) <= MOST:
             (numbers if is_number(one) else others).append(left)

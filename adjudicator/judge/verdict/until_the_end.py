@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from ...language.rendering import render_ability
+from ..replay.at_work import at_work
 from ..replay.event_words import until_words
 from ..replay.replay import Replay
 from ..replay.trace import Step
@@ -93,6 +94,5 @@ def power_when_destroyed(made: Replay, card: str) -> int | None:
 
 def _speaks_of_power(made: Replay, step: Step) -> bool:
     """Whether the text of the ability by which something came about speaks of power."""
-    face = made.position.ident[step.source].face if step.source in made.position.ident else None
-    ability = next((one for one in face.abilities if one.key == step.ability), None) if face is not None else None
-    return ability is not None and re.search(r"\bpower\b(?! counter)", render_ability(ability, face)) is not None
+    ability = at_work(made, step)
+    return ability is not None and re.search(r"\bpower\b(?! counter)", render_ability(ability)) is not None

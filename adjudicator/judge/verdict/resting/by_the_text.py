@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator
 
 from ....language.rendering import render_ability
 from ....language.tree import Ability, Face
+from ...replay.at_work import at_work
 from ...replay.replay import Replay
 from ..copies import Copies
-from ..silence.own_words import WORKS
+from ..silence.own_words import works_by_itself
 
 #: Of so many abilities the text is told, and the longest text that is, in characters.
 MOST, LONGEST = 4, 360
@@ -30,18 +31,15 @@ def _acting(made: Replay, begin: int, end: int | None) -> Iterator[tuple[Face, A
     """The abilities by which something came about, was kept from happening, or was offered in these steps; nothing for one that another
     card has lent."""
     for step in made.trace.steps[begin:end]:
-        face = made.position.ident[step.source].face if step.source in made.position.ident else None
-        if face is None or step.ability is None or step.repeats:
-            continue
-        ability = next((one for one in face.abilities if one.key == step.ability), None)
-        if ability is not None:
+        ability = at_work(made, step) if not step.repeats else None
+        if ability is not None and (face := made.position.ident[str(step.source)].face) is not None:
             yield face, ability
 
 
 def _beside(acting: Iterable[tuple[Face, Ability]]) -> Iterator[tuple[Face, Ability]]:
     """What cards that have acted do by themselves besides, in play."""
     for face in dict.fromkeys(face for face, _ in acting):
-        yield from ((face, one) for one in face.abilities if one.role in WORKS and "play" in one.zones and one.label != "talent")
+        yield from ((face, one) for one in works_by_itself(face, "play"))
 
 
 def _refused(made: Replay) -> Iterator[tuple[Face, Ability]]:
@@ -64,7 +62,7 @@ def _spoken_of(made: Replay, says: str) -> Iterator[tuple[Face, Ability]]:
         if face is None or place.buried or not face.abilities:
             continue
         if copies.name(card) in says or copies.several(card) in says:
-            yield from ((face, one) for one in face.abilities if one.role in WORKS and "play" in one.zones and one.label != "talent")
+            yield from ((face, one) for one in works_by_itself(face, "play"))
 
 
 def _in_words(face: Face, ability: Ability) -> str:

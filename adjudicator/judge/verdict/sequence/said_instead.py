@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....language.rendering import render_part
+from ...replay.at_work import at_work
 from ...replay.replay import Replay
 from ...replay.trace import Step
 
@@ -17,11 +18,10 @@ _NOTHING = "do nothing"
 def said_instead(made: Replay, step: Step, clause: str) -> str:
     """A clause about something that was replaced, with what the ability says that replaces it: "Bewitched would lose the card it lies on,
     but its own ability says instead “transfer this action to a minion”"; the clause as it is where that is long."""
-    face = made.position.ident[step.source].face if step.source in made.position.ident else None
-    ability = next((one for one in face.abilities if one.key == step.ability), None) if face is not None else None
+    ability = at_work(made, step)
     if ability is None or not clause.endswith(_ELSE):
         return clause
-    text = render_part(ability.body, face).rstrip(".")
+    text = render_part(ability.body, ability.face).rstrip(".")
     if not 0 < len(text) <= LONGEST or text == _NOTHING:
         return clause
     return f"{clause.removesuffix(_ELSE)} says instead “{text}”"

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ....engine.query.playable import hold_in
 from ....language.tree import Ability
+from ...replay.at_work import at_work
 from ...replay.replay import Replay
 from ...replay.script import Refusal
 from ...replay.trace import Step
@@ -26,7 +27,7 @@ def how_often(made: Replay, step: Step) -> str:
         return f"{step.says.rstrip('.')} ({step.numbers})."
     if step.how != "used" or step.source not in made.position.ident:
         return step.says
-    ability = next((one for one in _abilities(made, step.source) if one.key == step.ability), None)
+    ability = at_work(made, step)
     why = _limit(ability, Copies(made).name(step.source)) if ability is not None else ""
     return step.says.replace(OFTEN, why) if why else step.says
 
@@ -50,9 +51,7 @@ def others_of_the_name(made: Replay) -> list[str]:
     base = ""
     for step in made.trace.steps:
         base = step.cards[0] if step.kind == "scoring" and step.cards else base
-        ability = (
-            next((one for one in _abilities(made, str(step.source)) if one.key == step.ability), None) if step.kind == "reaction" else None
-        )
+        ability = at_work(made, step) if step.kind == "reaction" else None
         if ability is None or ability.limit is None or ability.limit.of != "name" or step.how not in (*_OF_TURNS, *MOMENTS):
             continue
         others = {*_others(made, step, ability)} - done

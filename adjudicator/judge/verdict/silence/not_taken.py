@@ -11,12 +11,12 @@ from ....engine.kernel.run import Run
 from ....engine.query.playable import play_kinds, within
 from ....engine.reading.selections import candidates, refer, zone_names
 from ....language.english import capitalized, listed
-from ....language.tree import Node, Selection
+from ....language.tree import Selection
 from ....table.position import Allowance, Limits, Position
 from ...data.table_words import pile_name
 from ...replay.replay import Replay
 from ...replay.trace import Pick
-from ..asked_for import may_miss
+from ..asked_for import may_miss, without
 from ..before import table_at
 from ..copies import Copies
 from ..passed_over import as_said, instead
@@ -76,7 +76,7 @@ def _not_among(made: Replay) -> Iterator[str]:
             continue
         run = made.run_of(pick.game)
         picked = refer(run, among.args["ref"])
-        others = candidates(run, replace(asked, filters=_without(asked, among), extreme=None), run.scope)
+        others = candidates(run, replace(without(asked, among), extreme=None), run.scope)
         left = [card for card in others if card not in picked and card != source and run.p.ident[card].face is not None]
         chosen = any(one.scope.get("this") == source and one.cards == picked for one in made.trace.picks)
         if picked and chosen and 0 < len(left) <= MOST:
@@ -150,13 +150,9 @@ def _wider(asked: Selection) -> Iterator[Selection]:
         yield replace(plain, kind="card")
     for one in asked.filters:
         if may_miss(one):
-            yield replace(plain, filters=_without(asked, one))
+            yield without(plain, one)
     if asked.zone == "discard" and (asked.whose is None or (isinstance(asked.whose, tuple) and asked.whose[0] in _SETTLED)):
         yield replace(plain, whose=("each",))
-
-
-def _without(asked: Selection, one: Node) -> tuple[Node, ...]:
-    return tuple(other for other in asked.filters if other is not one)
 
 
 def _is_there(made: Replay, run: Run, card: str) -> bool:

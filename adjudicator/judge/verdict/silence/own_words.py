@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from ....language.rendering import render_ability
+from ....language.tree import Ability, Face
 from ...replay.replay import Replay
 
 #: The longest text that is told, in characters.
 LONGEST = 200
 #: Roles of abilities that could do something to a card that lies there, or for it.
-WORKS = ("trigger", "instead", "continuous", "activated")
+_WORKS = ("trigger", "instead", "continuous", "activated")
+
+
+def works_by_itself(face: Face, zone: str) -> tuple[Ability, ...]:
+    """The abilities of a card that work of themselves in a zone, or can be used there but for talents."""
+    return tuple(one for one in face.abilities if zone in one.zones and one.role in _WORKS and one.label != "talent")
 
 
 def own_words(made: Replay, card: str) -> str:
@@ -19,6 +25,5 @@ def own_words(made: Replay, card: str) -> str:
     if face is None or (place is not None and place.buried):
         return ""
     where = "play" if place is not None else begun.zone_of(card).partition(":")[0]
-    works = [one for one in face.abilities if where in one.zones and one.role in WORKS and one.label != "talent"]
-    text = " ".join(render_ability(one, face, labelled=False).rstrip(".") + "." for one in works)
+    text = " ".join(render_ability(one, face, labelled=False).rstrip(".") + "." for one in works_by_itself(face, where))
     return f"; it says “{text.rstrip('.')}”" if 0 < len(text) <= LONGEST else ""

@@ -10,7 +10,7 @@ from .....engine.kernel.frames import Scope
 from .....engine.kernel.run import Run
 from .....language.rendering import render_selection
 from .....language.tree import Node, Selection
-from ...asked_for import may_miss, with_names
+from ...asked_for import may_miss, with_names, without
 from ...copies import Copies
 
 #: How a text calls the base at which its card lies.
@@ -34,4 +34,4 @@ def without_one(asks: Selection) -> Iterator[tuple[Node, Selection]]:
     """What a text asks for, each time without one thing that somebody may overlook, and that thing."""
     for one in asks.filters:
         if may_miss(one):
-            yield one, replace(asks, filters=tuple(other for other in asks.filters if other is not one))
+            yield one, without(asks, one)

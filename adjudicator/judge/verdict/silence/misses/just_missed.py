@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 
 import msgspec
 
@@ -24,7 +23,7 @@ from ....data.table_words import pile_name
 from ....replay.event_words import reacts_to
 from ....replay.replay import Replay
 from ....replay.trace import Noticed
-from ...asked_for import may_miss, with_names
+from ...asked_for import may_miss, with_names, without
 from ...copies import Copies
 from ..waiting import acting, as_noticed
 from .spreading import spread_by
@@ -263,8 +262,7 @@ def _wider(made: Replay, run: Run, entry: Caught) -> Iterator[tuple[Pattern, str
         asks = _HERE.sub(f"at {copies.name(base)}", asks) if base is not None else asks
         for one in what.filters:
             if (one.word.name != "not" and may_miss(one)) or (one.word.name == "other_than" and event.what == entry.source):
-                rest = replace(what, filters=tuple(other for other in what.filters if other is not one))
-                yield pattern._replace(what=rest), f"it waits for {asks}"
+                yield pattern._replace(what=without(what, one)), f"it waits for {asks}"
     if base is not None:
         yield from _wider_by_place(made, run, entry, base)
 
