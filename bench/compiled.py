@@ -334,11 +334,32 @@ def pairs() -> None:
         print(one, other, hashlib.sha256(told.encode()).hexdigest(), f"{(time.process_time() - begun) * 1e6:.1f}", flush=True)
 
 
+def verdicts() -> None:
+    """Print of each situation of the collection what its verdicts say, or what they end in, and how long they took."""
+    from verdicts import played as variant_played
+
+    from adjudicator.judge.data.loaded import knowledge
+    from adjudicator.judge.situation.collection import situation_files, situations_path
+    from adjudicator.judge.situation.situation import read_situation
+    from adjudicator.judge.verdict.verdict import verdict
+
+    for path in situation_files(situations_path()):
+        situation = read_situation(path)
+        begun = time.process_time()
+        told = []
+        for _, data in situation.variants:
+            try:
+                told.append(repr(verdict(variant_played(situation, data), knowledge(), besides=True).as_data()))
+            except Exception as wrong:  # whatever one build raises, the other must raise as well
+                told.append(repr(wrong))
+        spent = (time.process_time() - begun) * 1e6
+        print("verdicts", situation.id, hashlib.sha256(repr(told).encode()).hexdigest(), f"{spent:.1f}", flush=True)
+
+
 def played(root: Path, number: int) -> dict[str, tuple[str, float]]:
-    """What :func:`games` and :func:`pairs` say of the package in a folder."""
-    start = (
-        f"import sys; sys.path[:0] = [{str(root)!r}, {str(ROOT / 'bench')!r}]; import compiled; compiled.games({number}); compiled.pairs()"
-    )
+    """What :func:`games`, :func:`pairs` and :func:`verdicts` say of the package in a folder."""
+    path = [str(root), str(ROOT / "bench")]
+    start = f"import sys; sys.path[:0] = {path!r}; import compiled; compiled.games({number}); compiled.pairs(); compiled.verdicts()"
     said = subprocess.run([sys.executable, "-c", start], capture_output=True, text=True, check=True).stdout
     found = {}
     for line in said.splitlines():
@@ -362,8 +383,8 @@ def main() -> int:
     (folder / MADE_OF).write_text(made_of, encoding="utf-8")
     plain, compiled = played(ROOT, wanted.games), played(folder, wanted.games)
     differ = [name for name in plain if plain[name][0] != compiled[name][0]]
-    faster = median(plain[name][1] / compiled[name][1] for name in plain)
-    print(f"{len(plain)} games and pairs, {len(differ)} differ; compiled, a decision is {faster:.2f} times as fast")
+    faster = median(plain[name][1] / compiled[name][1] for name in plain if not name.startswith("verdicts "))
+    print(f"{len(plain)} games, pairs and situations, {len(differ)} differ; compiled, a decision is {faster:.2f} times as fast")
     for name in differ:
         print("DIFFERS", name)
     return 1 if differ else 0

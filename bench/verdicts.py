@@ -6,8 +6,8 @@ What is as it was before needs no words, so only facts that the happening change
     python bench/verdicts.py             the figures
     python bench/verdicts.py --missed    each fact that no verdict says, as well
     python bench/verdicts.py --one-in 5  one file in five
-    python bench/verdicts.py --drawn 7   no figures: fifty variants drawn by the seed 7, each with its table and its verdict and without what
-                                         it expects, to be read aloud by somebody who has not seen the trace: does this settle it?"""
+    python bench/verdicts.py --drawn 7   no figures: fifty variants drawn by the seed 7, each with its table, its verdict and what a page says
+                                         beside it, without what it expects, to be read aloud by somebody who has not seen the trace: does this settle it?"""
 
 from __future__ import annotations
 
@@ -23,6 +23,9 @@ from typing import Any
 import yaml
 
 from adjudicator.ground.findings import BadInput
+from adjudicator.judge.asking.reasons.resting import resting_on
+from adjudicator.judge.asking.reasons.ruled_there import ruled_there
+from adjudicator.judge.asking.statements import statement
 from adjudicator.judge.data.loaded import game_profile, knowledge, library
 from adjudicator.judge.replay.replay import Replay, replay
 from adjudicator.judge.replay.script import Script
@@ -135,7 +138,8 @@ def drawn(seed: int, number: int = 50) -> Iterator[str]:
     for nth, (path, name) in enumerate(random.Random(seed).sample(places, number), 1):
         situation = read_situation(path)
         data = dict(situation.variants)[name]
-        found = verdict(played(situation, data), knowledge(), besides=True)
+        made = played(situation, data)
+        found = verdict(made, knowledge(), besides=True)
         told = json.loads(json.dumps({key: value for key, value in data.items() if key not in UNTOLD}))
         rest = json.dumps({key: value for key, value in told.items() if key != "define"})
         defined = [one for one in told.pop("define", ()) if one.get("name", "") in rest]
@@ -143,7 +147,10 @@ def drawn(seed: int, number: int = 50) -> Iterator[str]:
         table += "".join(f"made up: {json.dumps(one)}\n" for one in defined)
         also = "".join(f"\n  also: {line}" for line in found.also)
         texts = "".join(f"\n  the text: {line}" for line in found.texts)
-        yield f"## {nth}. {situation.title}: {name}\n\n{table}\nVERDICT: {found.says}{also}{texts}\n"
+        because = "; ".join(knowledge().by_key[key].title for key in resting_on(made))
+        ruled = "".join(f"\n  ruled: {one.title}. {one.says}" for one in map(statement, ruled_there(made, found)))
+        rests = f"\n  because: {because}" if because else ""
+        yield f"## {nth}. {situation.title}: {name}\n\n{table}\nVERDICT: {found.says}{also}{texts}{rests}{ruled}\n"
 
 
 if __name__ == "__main__":

@@ -5,10 +5,8 @@ one forbids the other to do, and what one gives and the other measures. It is wh
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any, NamedTuple
 
 from ..knowledge.errors import UnknownId
@@ -110,25 +108,6 @@ def pair(one: str, other: str, printing: str = "latest", known: Compendium | Non
     ways_out = {way.of for loop in known.base.loops if loop.id in loops for way in loop.ways_out}
     named = {key.partition(":")[2] for key, _, _ in rulings if key.startswith("question:")}
     return Pair(names, rulings, found, tuple(sorted({*asked, *ways_out, *named})), both, loops, text_only)
-
-
-def ruled_together(names: Iterable[str]) -> tuple[tuple[str, str], ...]:
-    """Id and title of each ruling that is about two or more of some cards, those about most of them first."""
-    known = compendium()
-    about = Counter(number for name in {fold(name) for name in names} for number in _ruled(known).get(name, ()))
-    rulings = known.base.clarifications
-    found = sorted((-many, rulings[number].id, rulings[number].title) for number, many in about.items() if many > 1)
-    return tuple((id, title) for _, id, title in found)
-
-
-@lru_cache(maxsize=2)
-def _ruled(known: Compendium) -> dict[str, tuple[int, ...]]:
-    """By the name of a card, folded, the numbers of the rulings that name it."""
-    found: dict[str, tuple[int, ...]] = {}
-    for number, one in enumerate(known.base.clarifications):
-        for name in {fold(card) for card in cards_named(one)}:
-            found[name] = (*found.get(name, ()), number)
-    return found
 
 
 def _encoded(known: Compendium, name: str) -> CardInfo | None:

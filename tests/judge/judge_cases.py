@@ -214,16 +214,20 @@ def run(*words: str) -> Result:
     return CliRunner().invoke(main, list(words), catch_exceptions=False)
 
 
-def of_collection(situation: str, variant: str) -> Verdict:
-    """The whole verdict of a variant of the collection. ``situation``: the name of its file, of several the one that has the variant."""
+def replay_of_collection(situation: str, variant: str) -> Replay:
+    """A variant of the collection, played. ``situation``: the name of its file, of several the one that has the variant."""
     files = (read_situation(file) for file in situation_files(situations_path()) if file.stem == situation)
     read = next(one for one in files if variant in dict(one.variants))
     data = dict(read.variants)[variant]
-    made = replay(data, read.file, library(), game_profile(str(data.get("profile", "latest"))))
-    return verdict(made, knowledge(), besides=True)
+    return replay(data, read.file, library(), game_profile(str(data.get("profile", "latest"))))
+
+
+def of_collection(situation: str, variant: str) -> Verdict:
+    """The whole verdict of a variant of the collection; see :func:`replay_of_collection`."""
+    return verdict(replay_of_collection(situation, variant), knowledge(), besides=True)
 
 
 def told_of(situation: str, variant: str) -> str:
-    """All that the verdict of a variant of the collection tells, headline and besides, as one text. For both see :func:`of_collection`."""
+    """All that the verdict of a variant of the collection tells, headline and besides, as one text. For both see :func:`replay_of_collection`."""
     found = of_collection(situation, variant)
     return " ".join((found.says, *found.also))

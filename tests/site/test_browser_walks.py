@@ -176,7 +176,7 @@ def test_a_case_tells_what_is_ruled_about_its_cards_together_and_that_it_was_cha
     page = visitor(DESK)
     page.goto(served + "/?n=Copycat&n=War+Raptor")
     page.get_by_role("link", name="Copycat is played", exact=True).click()
-    expect(page.locator(".reasons", has_text="Ruled")).to_contain_text("Copycat keeps its own name")
+    expect(page.locator("summary", has_text="Ruled:")).to_contain_text("Copycat keeps its own name")
     page.goto(served + "/situation/buccaneer-and-cub-scouts/case")
     page.wait_for_selector("head link[href$='edit/edit.css']", state="attached")
     assert not page.locator(".of").inner_text().startswith("Changed")

@@ -53,7 +53,7 @@ from .missing.not_around import without_what_is_not_around
 from .missing.opinions import without_opinions
 from .on_topic import NOT_ENOUGH, in_words_of_rules, named_as_examples, named_as_kinds, why_nothing
 from .other_printing import by_the_other_printing
-from .resting import resting_on
+from .reasons.resting import resting_on
 from .sentences.around import Asked, said_before, said_behind
 from .sentences.contraries import with_bounds
 from .sentences.not_picked import never_meant

@@ -113,6 +113,15 @@ class Reason(Struct):
     title: str
 
 
+class Ruled(Struct):
+    """What is ruled about cards at work. ``key``: kind and id. ``status``: who stands behind it."""
+
+    key: str
+    title: str
+    says: str
+    status: str
+
+
 class AskedCase(Struct):
     """The case that the line tells of. ``also``: what else changed. ``missing``: what the line says and the case does not have. ``idle``:
     cards that do nothing in it. ``mark``: its status, as its page shows it; ``why`` nobody stands behind it, where that is
@@ -240,7 +249,8 @@ class Replayed(Struct):
     """What comes of a case. ``mark``: the status on the stamp of its page, ``literal`` where the texts alone say it, ``not-judged`` where
     nobody stands behind it, with ``why``. ``also``: what else changed, and what did not and why. ``texts``: of the abilities at work.
     ``standing``: only of the weakest contested answer that was read, empty where none was. ``because``: the rules that the verdict rests
-    on, most telling first. ``ended``: ``moves``, ``over`` or ``spent``. ``read``: contested points with answers."""
+    on, most telling first; ``ruled``: what is ruled about the cards at work, the nearest first. ``ended``: ``moves``, ``over`` or
+    ``spent``. ``read``: contested points with answers."""
 
     link: str
     says: str
@@ -250,6 +260,7 @@ class Replayed(Struct):
     why: str
     standing: str
     because: list[Reason]
+    ruled: list[Ruled]
     grounds: list[Ground]
     loops: list[str]
     ended: str

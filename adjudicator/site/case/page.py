@@ -9,13 +9,13 @@ from functools import lru_cache, partial
 from typing import Any
 
 from ...engine.loops.laps import shared_laps
-from ...judge.asking.resting import resting_on
+from ...judge.asking.reasons.resting import resting_on
+from ...judge.asking.reasons.ruled_there import ruled_there
+from ...judge.asking.statements import Statement, statement
 from ...judge.asking.verdict_status import changed_since, verdict_status
-from ...judge.composer.from_names import names_in_case
 from ...judge.composer.paragraph import called
 from ...judge.data import house_rules
 from ...judge.data.loaded import is_profile, knowledge, library, profile_title
-from ...judge.pairs import ruled_together
 from ...judge.replay.board import board_of
 from ...judge.situation.paths import list_at
 from ...judge.situation.text_only import text_only_names
@@ -32,9 +32,6 @@ from .link import Case
 from .places import Path
 from .settling import Settling, answered, asks, settling
 from .traces import Fold, StepRow, folded, next_plays, rows
-
-#: How many rulings about several cards of a case are told.
-MOST_RULED = 2
 
 
 @dataclass(frozen=True)
@@ -71,7 +68,7 @@ class Moment:
 
 @dataclass(frozen=True)
 class Because:
-    """A rule, or a ruling, by its id and title."""
+    """A rule by its id and title."""
 
     id: str
     title: str
@@ -80,10 +77,10 @@ class Because:
 @dataclass(frozen=True)
 class CasePage:
     """A case. ``verdict``, ``also`` (what happened besides), ``texts`` (of the abilities at work), ``mark`` (the status that it has
-    earned), ``why`` (nobody stands behind it), ``because``: the rules that it rests on, most telling first, ``ruled``: rulings about
-    several of its cards, ``depends``: the line that says what it hangs on; all empty where ``problems`` stop it. ``steps``: with routine
-    ones folded. ``shown``: the moment that is shown in place of the beginning. ``player`` and ``plays``: who may do something after the
-    last move, and what. ``text_only``: cards that lie there without their abilities. ``other_printings``: a sentence for each card that is
+    earned), ``why`` (nobody stands behind it), ``because``: the rules that it rests on, most telling first, ``ruled``: what is ruled about
+    the cards at work, ``depends``: the line that says what it hangs on; all empty where ``problems`` stop it. ``steps``: with routine ones
+    folded. ``shown``: the moment that is shown in place of the beginning. ``player`` and ``plays``: who may do something after the last
+    move, and what. ``text_only``: cards that lie there without their abilities. ``other_printings``: a sentence for each card that is
     judged by another printing than the one asked for. ``undrafted``: that a draft is open, and who has factions to name. ``changed``:
     whether it was another when it came from the collection. ``made_on``: the date of the data when the link was made, where that is another
     than ``dated``."""
@@ -108,7 +105,7 @@ class CasePage:
     why: str = ""
     grounds: tuple[Ground, ...] = ()
     because: tuple[Because, ...] = ()
-    ruled: tuple[Because, ...] = ()
+    ruled: tuple[Statement, ...] = ()
     loops: tuple[str, ...] = ()
     cycle: tuple[str, ...] = ()
     depends: str = ""
@@ -191,7 +188,7 @@ def _page(case: Case, judged: Judged, step: int | None) -> CasePage:
         why=out.why,
         grounds=tuple(_ground(ground) for ground in found.grounds),
         because=tuple(Because(key.partition(":")[2], knowledge().by_key[key].title) for key in resting_on(made)),
-        ruled=tuple(Because(id, title) for id, title in ruled_together(names_in_case(data)))[:MOST_RULED],
+        ruled=tuple(statement(key, profile) for key in ruled_there(made, found)),
         loops=found.loops,
         cycle=tuple(loop_cycle(made, forced[-1])) if forced else (),
         depends=out.why or _left_open(profile, made.reads) + out.settle.depends,

@@ -64,9 +64,10 @@ def text(page: CasePage, link: str) -> str:
 
 
 def _besides(page: CasePage) -> list[str]:
-    """What happened besides, and the texts of the abilities at work, a line each."""
+    """What happened besides, the texts of the abilities at work, and what is ruled about their cards, a line each."""
     also = [f"Also: {' '.join(page.also)}"] if page.also else []
-    return also + ([f"The text. {' '.join(f'{text}.' for text in page.texts)}"] if page.texts else [])
+    texts = [f"The text. {' '.join(f'{text}.' for text in page.texts)}"] if page.texts else []
+    return [*also, *texts, *(f"Ruled: {one.says} ({one.status.replace('-', ' ')})" for one in page.ruled)]
 
 
 def markdown(page: CasePage, link: str, written: Any) -> str:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 
-import msgspec
+from msgspec.structs import replace
 
 from .....engine.kernel.caught import Caught, scope_of
 from .....engine.kernel.frames import Scope
@@ -167,7 +167,7 @@ def _and_when(events: Iterable[Event]) -> Iterator[Event]:
     for event in events:
         yield event
         if event.kind == "play":
-            yield msgspec.structs.replace(event, kind="when_play")
+            yield replace(event, kind="when_play")
 
 
 def _is_spread(made: Replay, entry: Caught) -> bool:

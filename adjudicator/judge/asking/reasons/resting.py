@@ -6,10 +6,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ...language.events import KINDS
-from ..data.loaded import knowledge
-from ..replay.replay import Replay
-from ..replay.trace import Step
+from ....language.events import KINDS
+from ...data.loaded import knowledge
+from ...replay.replay import Replay
+from ...replay.trace import Step
 
 #: How many are told.
 MOST = 3
