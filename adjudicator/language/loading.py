@@ -34,14 +34,22 @@ FACE_KEYS = (
     "differences",
     "fusion",
 )
-CARD_KEYS = ("name", "kind", "copies", "printings", "former", "nicknames", "unowned", "deck", "paper", "faction", "text")
+CARD_KEYS = ("name", "kind", "copies", "printings", "former", "nicknames", "unowned", "deck", "replaces", "paper", "faction", "text")
 #: The set of the cards that a situation makes up; and their key that says that one takes the place of the game's card of its name.
 MADE_UP = "made-up"
 STAND_IN = "stand_in"
 KINDS = ("minion", "action", "base", "titan", "madness", "monster", "treasure")
 FILE_KEYS = ("set", "faction", "cards", "title", "also")
 #: What some keys must hold: text, true or false, or a list of texts.
-CARD_TYPES = {"faction": "text", "deck": "text", "unowned": "flag", "former": "list", "nicknames": "list", STAND_IN: "flag"}
+CARD_TYPES = {
+    "faction": "text",
+    "deck": "text",
+    "replaces": "text",
+    "unowned": "flag",
+    "former": "list",
+    "nicknames": "list",
+    STAND_IN: "flag",
+}
 FACE_TYPES = {
     "normal_play": "flag",
     "undead": "flag",
@@ -137,6 +145,7 @@ def read_card(compiler: Compiler, data: Any, set_: str, faction: str | None, lin
         line=line_of(data),
         unowned=bool(data.get("unowned")),
         deck=data.get("deck"),
+        replaces=data.get("replaces"),
     )
     printings = data.get("printings")
     if not isinstance(printings, Map) or not printings:

@@ -288,7 +288,7 @@ class Face:
 class CardInfo:
     """A card as the library knows it: ``id``, ``name``, ``kind``, ``faction``, ``set``, ``faces`` by printing
     key in order of time, ``former`` names, ``nicknames``, ``unowned``: no player owns it. ``deck``: the deck it belongs to, if none of a
-    faction. ``file`` and ``line``: where it stands."""
+    faction. ``replaces``: the name of the card in whose place the later printings of its set have it. ``file`` and ``line``: where it stands."""
 
     id: str
     name: str
@@ -302,6 +302,7 @@ class CardInfo:
     line: int = 0
     unowned: bool = False
     deck: str | None = None
+    replaces: str | None = None
 
     def face(self, printing: str) -> Face:
         """The printing asked for. ``latest`` is the newest there is, ``first`` the oldest. Raises :class:`KeyError` for any other that

@@ -71,6 +71,7 @@ def lint(folder: Path | str | None = None, texts: Iterable[Path] | None = None) 
     found += verbs_unread(library)
     names = {fold(name): card.name for card in catalogue() for name in (card.name, card.former) if name}
     names |= {fold(name): card.name for card in library.cards.values() for name in (card.name, *card.former, *card.nicknames)}
+    found += replaced(library)
     for situation in situations:
         found += _situation(situation, base)
         found += names_taken(situation, names)
@@ -166,6 +167,15 @@ def names_taken(situation: Situation, names: Mapping[str, str]) -> Iterator[Find
             if fold(name) in names:
                 message = f"the made-up card {name!r} bears the name of {names[fold(name)]!r}"
                 yield Finding("made-up-name-taken", message, situation.file, line_of(made_up, index), usual("made-up-name-taken"))
+
+
+def replaced(library: Library) -> Iterator[Finding]:
+    """Cards that take the place of one that there is not."""
+    names = [card.name for card in library.cards.values()]
+    for card in library.cards.values():
+        if card.replaces is not None and card.replaces not in names:
+            message = f"{card.name} replaces {card.replaces!r}"
+            yield Finding("card-unknown", message, card.file, card.line, the_id_meant(card.replaces, names))
 
 
 def read_situations(root: Path) -> tuple[list[Situation], list[Finding]]:

@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 from adjudicator.cli import main
 from adjudicator.judge.data.loaded import knowledge, library
-from adjudicator.language.library import load_library
+from adjudicator.language.library import Library, load_library
 from adjudicator.language.words import VERBS, Word
 from adjudicator.workbench import citing, linting
 
@@ -182,3 +182,12 @@ def test_a_verb_whose_english_nobody_can_bend_is_told_behind_a_player_too(tmp_pa
 
 def test_every_verb_of_the_cards_is_read():
     assert list(linting.verbs_unread(library())) == []
+
+
+def test_a_card_that_replaces_nothing_there_is_told():
+    named = Library()
+    card = library().find("Arkham University")
+    named.add([card], {})
+    (found,) = linting.replaced(named)
+    assert found.code == "card-unknown" and "Miskatonic University" in found.message
+    assert not list(linting.replaced(library()))

@@ -255,8 +255,9 @@ class SetupBaseDeck(Frame, frozen=True, kw_only=True):
 @frame(SetupBaseDeck)
 def _base_deck(run: Run, item: SetupBaseDeck) -> None:
     """The bases that take part: those the table settled on, else all at the table or those of the sets of the factions
-    (question ``base-deck``), without those that are on paper only. A set brings all its bases, and each once however many copies of the
-    set there are (rules ``base-deck-takes-whole-sets``, ``doubled-sets-give-bases-once``)."""
+    (question ``base-deck``), without those that are on paper only. A set brings all its bases, of one that takes another's place in later
+    printings either the newer or the older, and each once however many copies of the set there are (rules ``base-deck-takes-whole-sets``,
+    ``doubled-sets-give-bases-once``)."""
     names, printings = item.names, item.printings
     library = run.library
     rules: tuple[str, ...] = ("base-deck-is-shuffled",)
@@ -270,7 +271,8 @@ def _base_deck(run: Run, item: SetupBaseDeck) -> None:
     ident = dict(run.p.ident)
     maker = Maker(library, printings, ident)
     if names is None:
-        cards = [card for card in cards if unplayable(maker.face(card)) is None]
+        gone = {card.replaces if printings in card.faces else card.name for card in cards if card.replaces is not None}
+        cards = [card for card in cards if card.name not in gone and unplayable(maker.face(card)) is None]
     zones = dict(run.p.zones)
     zones["base-deck"] = tuple(maker.make(card, None) for card in sorted(cards, key=lambda card: card.id))
     run.p = shuffled(run.p.replace(zones=zones, ident=ident), "base-deck")
