@@ -286,9 +286,9 @@ class Face:
 
 @dataclass(eq=False, slots=True, kw_only=True, repr=False)
 class CardInfo:
-    """A card as the library knows it: ``id``, ``name``, ``kind``, ``faction``, ``set``, ``faces`` by printing
-    key in order of time, ``former`` names, ``nicknames``, ``unowned``: no player owns it. ``deck``: the deck it belongs to, if none of a
-    faction. ``replaces``: the name of the card in whose place the later printings of its set have it. ``file`` and ``line``: where it stands."""
+    """A card as the library knows it: ``id``, ``name``, ``kind``, ``faction``, ``set``, ``faces`` by printing key in order of time,
+    ``former`` names, ``nicknames``, ``unowned``: no player owns it. ``deck``: the deck it belongs to, if none of a faction. ``replaces``:
+    the name of the card in whose place the later printings of its set have it. ``file`` and ``line``: where it stands."""
 
     id: str
     name: str

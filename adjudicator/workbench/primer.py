@@ -111,9 +111,9 @@ played on:
    `left` is the next player in turn order after `you`.
 8. **Check it.** `adjudicator card NAME` renders it in English: read that aloud. `adjudicator lint` names what is wrong, with the line.
    Write a situation that shows it (`docs/situations.md`).
-9. **A new faction** needs a face, by which pages show it: [adding.md](adding.md#a-factions-face). A new set is announced by `title:` beside
-   `set:`, at the head of its file. A faction may have several files, with the same `faction:` and `set:` at the head of each. A card that later
-   printings of its set have in the place of another says which: `replaces: Name`; no deck has both.
+9. **A new faction** needs a face, by which pages show it: [adding.md](adding.md#a-factions-face). A new set is announced by `title:`
+   beside `set:`, at the head of its file. A faction may have several files, with the same `faction:` and `set:` at the head of each. A
+   card that later printings of its set have in the place of another says which: `replaces: Name`; no deck has both.
 10. **A name of its own.** No situation may make up a card of the same name; where one does, `adjudicator lint` names the situation.
 
 If no words fit, compose those that are here; a new word is one file beside its siblings, needs two users, or a sentence why not.
