@@ -15,7 +15,8 @@ class Caught(msgspec.Struct, frozen=True, gc=False):
 
     ``ability`` of ``source``, which ``you`` control, noticed ``event``. ``base``: where the source was.
     ``last``: the source as it last was, if the event itself removed it. ``others``: to what else the same batch did it, for an ability
-    that answers a batch once; ``lasts``: those of them that it removed, as they last were.
+    that answers a batch once; ``lasts``: those of them that it removed, as they last were. ``declined``: of a replacement that was kept
+    pending, the source and ability of those that were looked at for the event before, and are not looked at again.
     """
 
     ability: Ability
@@ -28,6 +29,7 @@ class Caught(msgspec.Struct, frozen=True, gc=False):
     zone: str = "play"
     others: tuple[str, ...] = ()
     lasts: tuple[LastKnown, ...] = ()
+    declined: tuple[tuple[str, str], ...] = ()
 
     @property
     def pattern(self) -> Pattern:

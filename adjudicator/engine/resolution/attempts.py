@@ -268,7 +268,7 @@ def _carry_out(run: Run, events: list[Event], results: list[Result], tried: froz
     instead = [(event, result.by) for event, result in zip(events, results) if isinstance(result, Replaced)]
     waiting = [(event, entry) for event, entry in instead if run.scopes is not None and waits(run, entry)]
     for event, entry in reversed(waiting):
-        keep_pending(run, event, entry)
+        keep_pending(run, event, entry, (mark for mark in tried if isinstance(mark, Tried) and events[mark.index] is event))
     _hang_on(run, [event for event, _ in waiting])
     came = run.outcome
     if happened:

@@ -85,7 +85,8 @@ def _may_use(run: Run, item: MayUse) -> None:
         _begin_body(run, entry)
     elif entry.ability.role == "instead":
         # a replacement that was kept pending is not used after all: what it would have replaced happens
-        run.push(Attempt(events=(entry.event,), tried=frozenset({Tried(index=0, source=entry.source, ability=entry.ability.key)})))
+        looked_at = ((entry.source, entry.ability.key), *entry.declined)
+        run.push(Attempt(events=(entry.event,), tried=frozenset(Tried(index=0, source=source, ability=key) for source, key in looked_at)))
 
 
 @frame(Again)

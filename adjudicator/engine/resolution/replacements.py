@@ -6,7 +6,7 @@ No replacement acts twice on one event; a replaced event did not happen even if 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import msgspec
 from msgspec.structs import replace
@@ -219,8 +219,9 @@ def choose_replacement(run: Run, state: Attempt, event: Event, found: list[Caugh
     return Chosen(entry, True)
 
 
-def keep_pending(run: Run, event: Event, entry: Caught) -> None:
-    """Whether a replacement is used is asked among the reactions of the ability under way (see :func:`waits`)."""
+def keep_pending(run: Run, event: Event, entry: Caught, looked_at: Iterable[Tried]) -> None:
+    """Whether a replacement is used is asked among the reactions of the ability under way (see :func:`waits`). ``looked_at``: what was
+    looked at for the event before."""
     if run.log is not None:
         run.log.note(
             run,
@@ -230,7 +231,8 @@ def keep_pending(run: Run, event: Event, entry: Caught) -> None:
             (event.what,) if event.what in run.p.ident else (),
         )
     level = run.innermost
-    run.set_level(replace(level, caught=level.caught + (entry,)))
+    declined = tuple(sorted((mark.source, mark.ability) for mark in looked_at))
+    run.set_level(replace(level, caught=level.caught + (replace(entry, declined=declined) if declined else entry,)))
 
 
 def do_instead(run: Run, event: Event, entry: Caught) -> None:
