@@ -4,6 +4,7 @@ what it asks for, whom it spares, and where it ends."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from ....language.rendering import render_ability
 from ....language.tree import Ability, Face
@@ -65,6 +66,7 @@ def _spoken_of(made: Replay, says: str) -> Iterator[tuple[Face, Ability]]:
             yield from ((face, one) for one in works_by_itself(face, "play"))
 
 
+@lru_cache(maxsize=512)
 def _in_words(face: Face, ability: Ability) -> str:
     """The text of an ability, empty for a long one."""
     text = render_ability(ability, face).rstrip(".")
