@@ -45,12 +45,19 @@ def waited_in_vain(made: Replay) -> list[str]:
         table = step.position or made.setting.game.position
         told = begins or ends or (step.kind == "scoring" and step.cards)
         for one in waiting(table) if step.kind in ("phase", "scoring") else ():
-            if one.card in step.cards or not (_acts_for_others(made, step, table, one) or (told and one.card not in done)):
+            idle = one.card not in done or (ends and _is_idle_then(made, table, one))
+            if one.card in step.cards or not (_acts_for_others(made, step, table, one) or (told and idle)):
                 continue
             if says := _missed(made, step, table, one):
                 found.setdefault(one.card, says)
     found |= _not_so_then(made, done) | _gone_by_then(made, done)
     return list(dict.fromkeys(found.values())) if len(found) <= MOST else []
+
+
+def _is_idle_then(made: Replay, table: Position, one: Waiting) -> bool:
+    """Whether an ability that asks something as its player's turn ends did nothing, whatever others of its card did."""
+    acted = any((step.source, step.ability) == (one.card, one.ability.key) for step in made.trace.steps)
+    return bool(one.ability.condition) and (one.you == table.turn or one.pattern.whose is None) and not acted
 
 
 def _acts_for_others(made: Replay, step: Step, table: Position, one: Waiting) -> bool:
@@ -138,10 +145,11 @@ def _missed(made: Replay, step: Step, table: Position, one: Waiting) -> str:
         return ""
     if step.kind == "phase":
         kind = "turn_start" if step.how == "start-turn" else "turn_end"
-        if kind not in pattern.event or not (_is_you(pattern.whose) or base == card) or you is None:
+        every = kind == "turn_end" and pattern.whose is None
+        if kind not in pattern.event or not (_is_you(pattern.whose) or every or base == card) or you is None:
             return ""
         when = f"at the {'start' if kind == 'turn_start' else 'end'} of {table.turn}'s turn"
-        if you != table.turn:
+        if you != table.turn and not every:
             return _told(copies, card, when)
         run, scope = made.run(table), {"this": card, "you": you, "@": ability}
         if not ability.condition or hold_in(run, ability.condition, scope):

@@ -165,10 +165,19 @@ def _names(made: Replay, run: Run, asked: Selection, cards: list[str]) -> str:
     copies = Copies(made)
     alike = [copies.name(card) for card, known in made.position.ident.items() if known.face is not None]
     zones, looks = {card: run.p.zone_of(card) for card in cards}, zone_names(run, asked, run.scope)
-    plain = {card: alike.count(copies.name(card)) == 1 and zones[card] in looks for card in cards}
+    owned = {card: _by_owner(run, copies, card) for card in cards}
+    apart = {card: owned[card] != copies.name(card) or alike.count(copies.name(card)) == 1 for card in cards}
+    plain = {card: apart[card] and zones[card] in looks for card in cards}
     if len(set(zones.values())) == 1:
-        names = listed((copies.name(card) for card in cards), "or")
+        names = listed(owned.values(), "or")
         return names if all(plain.values()) else f"{names} in {pile_name(zones[cards[0]])}"
     # where one lies would be heard of all that come before it
     first = sorted(cards, key=lambda card: plain[card])
-    return listed((copies.name(card) + ("" if plain[card] else f" in {pile_name(zones[card])}") for card in first), "or")
+    return listed((owned[card] + ("" if plain[card] else f" in {pile_name(zones[card])}") for card in first), "or")
+
+
+def _by_owner(run: Run, copies: Copies, card: str) -> str:
+    """The name of a card, told by who owns it from others of the name that lie beside it and that somebody else owns."""
+    name, owner, ident = copies.name(card), run.p.ident[card].owner, run.p.ident
+    beside = {ident[one].owner for one in run.p.zone(run.p.zone_of(card)) if one != card and copies.name(one) == name}
+    return f"the {name} that {owner} owns" if owner is not None and beside and owner not in beside else name
