@@ -7,6 +7,31 @@ from judge_cases import told_of
 
 #: A file of the collection, a variant, and what is told.
 TOLD = {
+    "a monster that nobody controls, as each player's minions are strengthened": (
+        "clerics-and-dwarves",
+        "Good Habits strengthens all players' minions, no monster that nobody controls",
+        "Good Habits does nothing to Bigfoot or Ghoul: nobody controls them.",
+    ),
+    "a monster with nobody's other minion beside it": (
+        "patterns-read-again",
+        "Pony Land keeps no monsters that nobody controls",
+        "Pony Land does nothing to King Tut or Ghoul: nobody controls them.",
+    ),
+    "a monster that is no minion of a player": (
+        "third-four",
+        "Very Large Boulder takes the regular minion, and an empty base",
+        "King Tut does not count for Very Large Boulder: nobody controls it.",
+    ),
+    "a monster without an owner": (
+        "sums-lists-and-piles",
+        "no monster goes into Critter Cube, as no player owns it",
+        "Critter Cube does nothing to Web Troll: no player owns it.",
+    ),
+    "another ability of it has acted, and its turn's end asks something": (
+        "what-happened-this-turn",
+        "Machete stays when another minion did it",
+        "Machete does nothing at the end of Ann's turn: it asks that “this minion has destroyed a minion this turn”, which is not so.",
+    ),
     "no player has played it": (
         "monsters-arrive",
         "with the base's monsters nobody has played a minion, in 2015",

@@ -4,7 +4,7 @@ deck up are not, nor what another part of the text could have been for."""
 from __future__ import annotations
 
 import pytest
-from judge_cases import FIELDS, told
+from judge_cases import FIELDS, told, told_of
 
 CARDS = f"""
 situation: not-taken
@@ -141,3 +141,8 @@ def test_what_was_not_among_the_cards_that_were_picked_is_told_where_none_of_the
 def test_what_was_shown_and_left_is_told_where_it_is(hand, deck, says):
     table = f"players: {{Ann: {{hand: [{hand}], deck: [{deck}]}}, Bea: {{}}}}\nbases: [Field]\nmoves: [{{Ann: {{play: {hand}}}}}]\notherwise: first"
     assert [line for line in told(CARDS + table) if " left " in line] == says
+
+
+def test_of_two_of_a_name_in_one_hand_the_one_that_somebody_else_owns_is_told_by_that():
+    says = "Collecting Stories cannot pick the Purse that Bea owns: it asks for a card that Ann owns from Bea's hand."
+    assert says in told_of("anansi-tales", "Collecting Stories plays one's own card from another hand, at once")

@@ -66,6 +66,7 @@ from .silence.misses.another_kind import another_kind
 from .silence.misses.barred_otherwise import barred_otherwise
 from .silence.misses.just_missed import just_missed
 from .silence.misses.lent import lent_in_vain
+from .silence.misses.nobodys import nobodys
 from .silence.misses.not_affected import not_affected
 from .silence.misses.not_barred import not_barred
 from .silence.misses.not_from_play import not_from_play
@@ -218,6 +219,7 @@ def _left_undone(made: Replay) -> list[str]:
             barred_otherwise,
             not_kept,
             out_of_play,
+            nobodys,
         )
         for told in (*reasons, others_of_the_name):
             found += told(made)

@@ -1,0 +1,99 @@
+"""Monsters that nobody controls, or that have no owner, where a text speaks of each player's cards, of other players' ones, or of those
+that somebody owns: it is easily heard as if it meant all cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from .....engine.kernel.frames import Scope
+from .....engine.kernel.run import Run
+from .....engine.reading.selections import candidates
+from .....language.english import capitalized, listed
+from .....language.tree import Node, Selection, parts
+from .....table.position import Position
+from ....data.table_words import SET_UP
+from ....replay.at_work import at_work
+from ....replay.replay import Replay
+from ...asked_for import without
+from ...copies import Copies
+
+#: Of so many cards that a text leaves out it is told.
+MOST = 3
+#: Players who are several: that their cards are not all cards is overlooked.
+_SEVERAL = (("each",), ("each_other",), ("another",), ("opponents",))
+
+
+def nobodys(made: Replay) -> list[str]:
+    """The cards of nobody that a text at work does not mean for that alone, as sentences."""
+    begun = made.setting.game.position
+    if begun.phase == SET_UP or not any(place.controller is None for place in (begun.play | made.position.play).values()):
+        return []
+    copies, found = Copies(made), dict[tuple[str, str], str]()
+    for source, run, asked, scope in (*_at_work(made), *_lasting(made, begun), *_lasting(made, made.position)):
+        for one in asked.filters:
+            left = _left_out(run, asked, one, scope)
+            if 0 < len(left) <= MOST and source not in left:
+                found.setdefault((source, asked.path), _told(copies, copies.name(source), asked, one, left))
+    return list(dict.fromkeys(found.values()))
+
+
+def _told(copies: Copies, name: str, asked: Selection, one: Node, left: tuple[str, ...]) -> str:
+    """That a text does not mean cards, and why, as a sentence. ``one``: the filter that they do not pass."""
+    many = len(left) > 1
+    why = f"{'no player owns' if one.word.name == 'owner' else 'nobody controls'} {'them' if many else 'it'}"
+    if asked.quantifier == "a" and one.word.name == "controller":
+        return f"{capitalized(listed(copies.all_of(left)))} {'do' if many else 'does'} not count for {name}: {why}."
+    names = (one.replace("both ", "either of the ", 1) for one in copies.all_of(left))
+    return f"{name} does nothing to {listed(names, 'or')}: {why}."
+
+
+def _left_out(run: Run, asked: Selection, one: Node, scope: Scope) -> tuple[str, ...]:
+    """The cards in play that a text would mean, were they somebody's."""
+    if not _means_players(asked, one):
+        return ()
+    fits = set(candidates(run, asked, scope))
+    others = [card for card in candidates(run, without(asked, one), scope) if card not in fits]
+    return tuple(card for card in others if (run.p.ident[card].owner if one.word.name == "owner" else run.p.play[card].controller) is None)
+
+
+def _means_players(asked: Selection, one: Node) -> bool:
+    """Whether a text means by a filter the cards of several players, or those that have another one of their player's beside them. What is
+    picked in play is weighed by others, but for its owner."""
+    if one.word.name == "owner":
+        of = one.args["of"]
+        return isinstance(of, Selection) and not of.filters
+    if asked.quantifier not in ("a", "each"):
+        return False
+    if one.word.name == "beside":
+        own = (part for part in parts(one) if isinstance(part, Node) and part.word.name == "controller")
+        return any(part.args["of"] == ("controller_of", "candidate") for part in own)
+    return one.word.name == "controller" and one.args["of"] in _SEVERAL
+
+
+def _at_work(made: Replay) -> Iterator[tuple[str, Run, Selection, Scope]]:
+    """What the abilities that did something, or looked for something, ask for in play, on the table that they found."""
+    table, seen = made.setting.game.position, set[tuple[str, str]]()
+    for step in made.trace.steps:
+        before, table = table, step.position or table
+        ability = at_work(made, step)
+        if ability is None or step.source is None or (step.source, ability.key) in seen:
+            continue
+        seen.add((step.source, ability.key))
+        place = before.play.get(step.source) or table.play.get(step.source)
+        scope = {"this": step.source, "you": step.player, "here": place.base if place is not None else None, "@": ability}
+        for asked in _looks_in_play(ability.body):
+            yield step.source, made.run(before), asked, scope
+
+
+def _lasting(made: Replay, table: Position) -> Iterator[tuple[str, Run, Selection, Scope]]:
+    """What cards that change others by lying on a table ask for; of what they shelter others tell."""
+    for one in made.values(table).instances:
+        if one.effect is None and one.layer != "unaffected":
+            for asked in _looks_in_play(one.node):
+                yield one.source, made.run(table), asked, one.scope
+
+
+def _looks_in_play(body: object) -> Iterator[Selection]:
+    for one in parts(body):
+        if isinstance(one, Selection) and one.zone == "play" and one.kind not in ("player", "base"):
+            yield one
