@@ -25,7 +25,6 @@ import yaml
 from adjudicator.ground.findings import BadInput
 from adjudicator.judge.asking.reasons.resting import resting_on
 from adjudicator.judge.asking.reasons.ruled_there import ruled_there
-from adjudicator.judge.asking.statements import statement
 from adjudicator.judge.data.loaded import game_profile, knowledge, library
 from adjudicator.judge.replay.replay import Replay, replay
 from adjudicator.judge.replay.script import Script
@@ -148,7 +147,7 @@ def drawn(seed: int, number: int = 50) -> Iterator[str]:
         also = "".join(f"\n  also: {line}" for line in found.also)
         texts = "".join(f"\n  the text: {line}" for line in found.texts)
         because = "; ".join(knowledge().by_key[key].title for key in resting_on(made))
-        ruled = "".join(f"\n  ruled: {one.title}. {one.says}" for one in map(statement, ruled_there(made, found)))
+        ruled = "".join(f"\n  ruled: {one.title}. {one.says}" for one in ruled_there(made, found))
         rests = f"\n  because: {because}" if because else ""
         yield f"## {nth}. {situation.title}: {name}\n\n{table}\nVERDICT: {found.says}{also}{texts}{rests}{ruled}\n"
 

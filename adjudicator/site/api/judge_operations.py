@@ -15,7 +15,6 @@ from ...judge.asking.asking import ask as answer_to
 from ...judge.asking.asking import ask_case
 from ...judge.asking.reasons.resting import resting_on
 from ...judge.asking.reasons.ruled_there import ruled_there
-from ...judge.asking.statements import statement
 from ...judge.asking.verdict_status import verdict_status
 from ...judge.compare.exploration import LineDecision
 from ...judge.composer.from_names import case_from_names, names_as_spelled, possible_happenings
@@ -45,7 +44,6 @@ def replay(body: shapes.CaseBody) -> shapes.Replayed:
     case, found = _judged(body)
     made, said = found.replayed, found.verdict
     name = made.trace.name
-    ruled = [statement(key) for key in ruled_there(made, said)]
     return shapes.Replayed(
         case_url(case, whole=True),
         said.says,
@@ -54,7 +52,7 @@ def replay(body: shapes.CaseBody) -> shapes.Replayed:
         *verdict_status(case.data, made, said.standing),
         said.standing,
         [shapes.Reason(key, knowledge().by_key[key].title) for key in resting_on(made)],
-        [shapes.Ruled(one.key, one.title, one.says, one.status) for one in ruled],
+        [shapes.Ruled(one.key, one.title, one.says, one.status) for one in ruled_there(made, said)],
         [shapes.Ground(one.question, asks(one.question), one.option, one.title, one.standing) for one in said.grounds],
         list(said.loops),
         made.ended,

@@ -11,7 +11,7 @@ from typing import Any
 from ...engine.loops.laps import shared_laps
 from ...judge.asking.reasons.resting import resting_on
 from ...judge.asking.reasons.ruled_there import ruled_there
-from ...judge.asking.statements import Statement, statement
+from ...judge.asking.statements import Statement
 from ...judge.asking.verdict_status import changed_since, verdict_status
 from ...judge.composer.paragraph import called
 from ...judge.data import house_rules
@@ -188,7 +188,7 @@ def _page(case: Case, judged: Judged, step: int | None) -> CasePage:
         why=out.why,
         grounds=tuple(_ground(ground) for ground in found.grounds),
         because=tuple(Because(key.partition(":")[2], knowledge().by_key[key].title) for key in resting_on(made)),
-        ruled=tuple(statement(key, profile) for key in ruled_there(made, found)),
+        ruled=ruled_there(made, found),
         loops=found.loops,
         cycle=tuple(loop_cycle(made, forced[-1])) if forced else (),
         depends=out.why or _left_open(profile, made.reads) + out.settle.depends,

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import lru_cache
 from itertools import chain
 from math import log
@@ -19,9 +20,10 @@ from ...data.loaded import knowledge, library
 from ...replay.replay import Replay
 from ...replay.trace import Step
 from ...verdict.verdict import Verdict
+from ..statements import Statement, statement
 
 #: How many are told.
-MOST = 4
+MOST = 3
 #: What share of the words of a ruling on one card must be words of the case, each by how rare it is, and of those of a rule that fits a
 #: step; and what it counts besides that a rule fits, that a statement is about two of the cards, and that its title names one.
 LEAST, OF_A_RULE, FITS, BOTH, TITLED = 0.15, 0.15, 0.2, 0.3, 0.3
@@ -31,8 +33,9 @@ FEW = 2
 UNTOLD = frozenset(("history", "house-rule"))
 
 
-def ruled_there(made: Replay, found: Verdict) -> tuple[str, ...]:
-    """The keys of the statements about the cards at work in a case, the nearest first, at most :data:`MOST`. ``found``: its verdict."""
+def ruled_there(made: Replay, found: Verdict) -> tuple[Statement, ...]:
+    """The statements about the cards at work in a case, the nearest first, at most :data:`MOST`. ``found``: its verdict. What another
+    printing makes of one, and other readings, is not said: they are not what lies there."""
     made.cite_also()
     steps = made.trace.steps
     there = _names(made, steps)
@@ -40,15 +43,18 @@ def ruled_there(made: Replay, found: Verdict) -> tuple[str, ...]:
         *rooted(" ".join((found.says, *found.also))).split(),
         *(word for step in steps[made.last_move() :] for word in rooted(step.says).split()),
     }
-    weighed: dict[str, float] = {}
+    weighed: dict[str, tuple[float, Rule | Clarification]] = {}
     found_there: Iterator[tuple[Rule | Clarification, bool]] = chain(_rules(made, steps, there), _rulings(made, there))
     for record, fits in found_there:
         named = {card for card in there if card in record.cards or card in f"{record.title} {record.says}"}
         share = _share(record, said)
         if share >= (OF_A_RULE if fits else LEAST) or len(named) > 1:
             titled = any(card in record.title for card in named)
-            weighed[f"{record.KIND}:{record.id}"] = share + FITS * fits + BOTH * (len(named) > 1) + TITLED * titled
-    return tuple(sorted(weighed, key=lambda key: (-weighed[key], key)))[:MOST]
+            worth = share + FITS * fits + BOTH * (len(named) > 1) + TITLED * titled
+            weighed[f"{record.KIND}:{record.id}"] = (worth, record)
+    return tuple(
+        replace(statement(key), says=weighed[key][1].says) for key in sorted(weighed, key=lambda key: (-weighed[key][0], key))[:MOST]
+    )
 
 
 def _names(made: Replay, steps: Iterable[Step]) -> frozenset[str]:
@@ -65,22 +71,24 @@ def _rules(made: Replay, steps: Iterable[Step], there: frozenset[str]) -> Iterat
         rule = known.get(f"rule:{id}")
         if not isinstance(rule, Rule) or rule.status in UNTOLD:
             continue
-        # of a rule for which a card stands as one example among many the words do not name it
         named = [card for card in rule.cards if card in there]
-        if any(len(rule.cards) <= FEW or card in f"{rule.title} {rule.says}" for card in named):
+        # of a rule for which a card stands as one example among many the words do not name it
+        if any(len(rule.cards) <= FEW or card in f"{rule.title} {rule.says}" for card in named) and _is_printed(made, rule, named):
             yield rule, True
 
 
 def _rulings(made: Replay, there: frozenset[str]) -> Iterator[tuple[Clarification, bool]]:
-    """The rulings on a card that has acted, or of which the verdict speaks, in the printing that lies on the table, as far as the books
-    that are played by know them."""
-    printings = {(face.name, face.printing) for one in made.position.ident.values() if (face := one.face) is not None}
+    """The rulings on a card that has acted, or of which the verdict speaks, as far as the books that are played by know them."""
     for name in sorted(there):
         for ruling in _on_cards().get(name, ()):
-            if ruling.printing and (name, ruling.printing) not in printings:
-                continue
-            if _known_by(ruling, made.profile.edition):
+            if _is_printed(made, ruling, (name,)) and _known_by(ruling, made.profile.edition):
                 yield ruling, False
+
+
+def _is_printed(made: Replay, record: Rule | Clarification, names: Iterable[str]) -> bool:
+    """Whether one of some cards lies there in the printing of which a statement speaks, if it speaks of one."""
+    faces = (one.face for one in made.position.ident.values())
+    return not record.printing or any(face.name in names and face.printing == record.printing for face in faces if face is not None)
 
 
 def _known_by(ruling: Clarification, edition: str) -> bool:
