@@ -49,6 +49,7 @@ from .places.whose import still_controlled
 from .plays_gained import extra_plays, in_full, no_second_special, talents_again, turns_won
 from .resting.by_the_text import by_the_text
 from .resting.grounds import READING, Ground, chosen, standings
+from .resting.was_so import was_so
 from .sequence.clashes import side_by_side
 from .sequence.course import copied, course
 from .sequence.ends import ended_lately
@@ -240,7 +241,7 @@ def _with_the_rest(made: Replay, says: str, also: tuple[str, ...], missed: list[
         also = (*also, *drawn_by_the_rules(made, (says, *also)))
         # that a card could not be picked is not what it did
         told = (says, *(line for line in also if line not in missed))
-        beside = (*finds_none(made, (says, *also)), *not_taken(made))
+        beside = (*finds_none(made, (says, *also)), *not_taken(made), *was_so(made, (says, *also)))
         order = course(made, told)
         longer = how_long(made, says, (says, *also, *order))
         says = longer if len(longer) <= LIMIT else says
