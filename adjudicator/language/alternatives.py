@@ -78,7 +78,11 @@ class Alternatives(Clauses):
 
     def delayed(self, body: Body, when: str) -> str:
         """What is done at another time; what it then depends on is asked then."""
-        said = self.inner(body)
+        before, self.put_off = self.put_off, True
+        try:
+            said = self.inner(body)
+        finally:
+            self.put_off = before
         return f"{when.strip()}, {said}" if when and said.startswith("if ") else said + when
 
     def if_so(self, conditions: Any, then: Any, otherwise: Any) -> str:

@@ -349,6 +349,8 @@ def _places(say: Phrases, pattern: Pattern) -> str:
         )
     elif isinstance(pattern.zone, tuple):
         said += " from a " + " or ".join(zone.replace("discard", "discard pile") for zone in pattern.zone)
+    elif pattern.zone == "deck_top":
+        said += f" off the top of {'your' if pattern.by is None else say.their(pattern.by)} deck"
     elif pattern.zone is not None:
         said += f" from {'your' if pattern.by is None else say.their(pattern.by)} {pattern.zone.replace('discard', 'discard pile')}"
     origin, to, base = pattern.origin, pattern.to, pattern.base

@@ -17,7 +17,7 @@ from .alternatives import Alternatives
 from .outline import shown
 from .phrases import KINDS, ZONES, Person
 from .tree import Ability, Block, Face, Node, Pattern, Selection, Target, parts
-from .unsaid import is_their_turn, only_keeps, plays_itself, speaks_of_you
+from .unsaid import gathers, is_their_turn, only_keeps, plays_itself, speaks_of_you
 
 LABELS = {"ongoing": "Ongoing", "talent": "Talent", "special": "Special"}
 #: The two abilities of a fusion.
@@ -149,6 +149,8 @@ class Say(Alternatives):
 
     def _whether_in_play(self, ability: Ability) -> list[str]:
         """That an ability of a titan is used only beside the deck, or only in play, where that is not said by what it does."""
+        if ability.zones == ("titans",) and gathers(ability):
+            return [f"while this {self.this} is not in play"]
         if ability.zones == ("titans",) and not plays_itself(ability.body):
             return [f"if this {self.this} is not in play"]
         if self.kind == "titan" and ability.label == "special" and ability.zones == ("play",) and self.also_outside:

@@ -15,6 +15,13 @@ def plays_itself(part: Any) -> bool:
     return any(plays_itself(node) for node in part.nodes) if isinstance(part, Block) else False
 
 
+def gathers(ability: Ability) -> bool:
+    """Whether a card outside play first gathers counters, by which alone it is not said that it is not in play."""
+    body = ability.body
+    first = body.nodes[0] if isinstance(body, Block) else body
+    return isinstance(first, Node) and first.word.name in ("add_counters", "redirect") and first.args["to"] == "this"
+
+
 def only_keeps(ability: Ability) -> bool:
     """Whether an ability does no more than keep its card where it is while that does something: that goes without saying."""
     return (

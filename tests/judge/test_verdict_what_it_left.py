@@ -43,8 +43,8 @@ def told(id_, variant):
             "Ann gains",
         ),
         (
-            "drawn-statements-books",
-            "a searched deck is shuffled",
+            "searches-prices-and-places",
+            "Clown's search ends with a shuffle",
             "Ann's deck is shuffled when it has been searched.",
             "is shuffled into",
         ),

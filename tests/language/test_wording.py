@@ -23,6 +23,16 @@ def _says(library, name, printing="latest"):
         ("Valkyrie", "a minion from another player's discard pile"),
         ("Innsmouth", "a card from any player's discard pile"),
         ("Jinkies!", "from your hand and/or discard pile"),
+        # a titan that gathers counters gathers them while it is not in play
+        ("Helicoprion", "While this titan is not in play, after a minion is destroyed, place a counter on this titan"),
+        ("Ancient Lord", "While this titan is not in play, if you would place"),
+        # where a standard action is there is no "here", and what is put off looks whether its card is still there
+        ("Charmed", "its power is not added to its controller's total power. "),
+        ("Gal-Woman", "At the end of the turn, if that action is still in play, place it"),
+        ("Christmas Will Be Ours!", "return it from anywhere but the box to its owner's hand at the end of the turn."),
+        # only the top of a deck, and a talent that was used already
+        ("A Wish for Wings That Work", "After this card is revealed off the top of your deck, you may play"),
+        ("Expert Timing", "and/or it uses its talent an extra time."),
         # each player has a use of his own, and what comes to the top later lies as the card before it did
         ("Sakura Garden", "Once per turn for each player, after a minion goes"),
         ("Signs in the Stars", "face up, and each that comes to the top later"),

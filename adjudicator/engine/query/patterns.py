@@ -17,6 +17,9 @@ from ..values.protection import counts_as_affecting
 #: (rule ``redirected-placing-is-not-affecting``).
 GONE = "gone"
 
+#: The mark of a card that is revealed, or looked at, as the top one of its deck or as one of several there.
+OFF_TOP = "off-top"
+
 
 #: The mark in the number of a play: its player has played no other card of that kind there this turn (on that base or, for
 #: standard actions, on nothing).
@@ -168,12 +171,8 @@ def _what_and_where(run: Run, pattern: Pattern, event: Event, scope: Scope) -> b
         return False
     if pattern.origin is not None and not place_fits(run, pattern.origin, event.origin, scope):
         return False
-    if pattern.zone is not None:
-        # of what is only about to happen, where the card lies
-        origin = event.origin or (run.p.zone_of(event.what) if event.what in run.p.ident else "")
-        zone = "play" if event.last is not None and event.last.base is not None else origin.partition(":")[0]
-        if zone not in pattern.zone if type(pattern.zone) is tuple else zone != pattern.zone:
-            return False
+    if pattern.zone is not None and not _zone_fits(run, pattern.zone, event):
+        return False
     if pattern.first is not None and (event.number == FIRST_THERE) != pattern.first:
         return False
     if pattern.into is not None and not is_player(run, receiver(run, event), pattern.into, scope):
@@ -190,6 +189,15 @@ def _what_and_where(run: Run, pattern: Pattern, event: Event, scope: Scope) -> b
         # asked last, so that the edition's list is read only where it decides
         return False
     return True
+
+
+def _zone_fits(run: Run, wanted: str | tuple[str, ...], event: Event) -> bool:
+    """Whether the card of an event comes from a place that a pattern names; of what is only about to happen, whether it lies there."""
+    origin = event.origin or (run.p.zone_of(event.what) if event.what in run.p.ident else "")
+    zone = "play" if event.last is not None and event.last.base is not None else origin.partition(":")[0]
+    if wanted == "deck_top":
+        return zone == "deck" and event.extra == OFF_TOP
+    return zone in wanted if type(wanted) is tuple else zone == wanted
 
 
 def behind(run: Run, event: Event) -> str | None:

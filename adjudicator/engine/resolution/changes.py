@@ -196,7 +196,7 @@ def forgotten(position: Position, card: str) -> Position:
                 if not left:
                     continue
                 effect = effect._replace(targets=left)
-            elif effect.kind in ("later", "meanwhile"):
+            elif effect.kind == "meanwhile" or effect.kind == "later" and not effect.number:
                 effect = _forgetting(effect, card)
             kept.append(effect)
         if len(kept) != len(lasting) or any(a is not b for a, b in zip(kept, lasting)):

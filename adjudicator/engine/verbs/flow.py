@@ -388,12 +388,13 @@ LATER = {
     ),
 )
 def later(run: Run, node: Node) -> None:
-    """Something that happens when its time comes, with what it remembers."""
-    scope = run.scope
+    """Something that happens when its time comes, with what it remembers. What is returned ``wherever`` it is then, is not forgotten as it
+    leaves play."""
+    scope, body = run.scope, node.args["do"]
     effect = Lasting(
         "later",
         None,
-        0,
+        int(isinstance(body, Node) and bool(body.args.get("wherever"))),
         deadline(run, node.args["at"]),
         scope.get("this"),
         scope.get("you"),

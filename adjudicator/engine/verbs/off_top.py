@@ -13,6 +13,7 @@ from ..kernel.game import Level
 from ..kernel.run import Run, frame
 from ..procedures.decks import need_top
 from ..procedures.playing import play
+from ..query.patterns import OFF_TOP
 from ..query.playable import ask_which_play, can_be_played, hand_plays, spend, within
 from ..reading.selections import bounded_number, cards_of, meets, players_of
 from ..resolution.attempting import attempt
@@ -177,7 +178,7 @@ def _off_top(run: Run, item: OffTop) -> None:
         run.push(OffTop(node=node, player=player, left=left, fits=fits, begun=True))
     if "reveal" in run.context.hand_kinds(run.p):
         # what acts on being turned up does so while it lies there
-        run.levels = (Level((), (effect(run, "reveal", card, origin=deck, target=player),)), run.levels)
+        run.levels = (Level((), (effect(run, "reveal", card, origin=deck, target=player, extra=OFF_TOP),)), run.levels)
         run.push(Flush())
 
 

@@ -64,6 +64,7 @@ def stop(run: Run, node: Node) -> None:
         else f"{say.reference(n.args['talent'])} uses the talent that {say.cards(n.args['card'])} gives"
         if n.args["given"]
         else f"{say.reference(n.args['talent'])} uses {say.possessive(n.args['card'])} talent"
+        + (" an extra time" if n.args["talent"] == n.args["card"] != "this" else "")
         if n.args["talent"]
         else f"use {say.possessive(n.args['card'])} Action ability"
         if n.args["half"] == "used"

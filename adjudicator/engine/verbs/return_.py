@@ -11,23 +11,37 @@ from ..resolution.effects import effect
 
 @VERBS.word(
     "return",
-    {"what": Param("target", True), "player": Param("player"), "to": Param("word", False, "hand", ("hand", "your_hand"))},
+    {
+        "what": Param("target", True),
+        "player": Param("player"),
+        "to": Param("word", False, "hand", ("hand", "your_hand")),
+        "wherever": Param("flag", False, False),
+    },
     "what",
     causes=("return",),
+    unread={"wherever": ("player", "to")},
     render=lambda n, say: (
         (
             say.carried_out(n.args["player"], n.args["what"], "return")
             if n.args["player"]
             else "return " + say.taken(n.args["what"], n.args["to"])
         )
+        + (" from anywhere but the box" if n.args["wherever"] else "")
         + " "
         + (say.belonging("to its owner's hand", n.args["what"]) if n.args["to"] == "hand" else f"to {say.their(None)} hand")
     ),
 )
 def return_(run: Run, node: Node) -> None:
     """``player``: who carries it out, if not you; read for each card as ``candidate``. ``to``: the hand of whoever uses the ability,
-    whoever owns the card (rule ``card-beats-rules``)."""
-    cards = [card for card in cards_of(run, node, "what") if card in run.p.play]
+    whoever owns the card (rule ``card-beats-rules``). ``wherever``: from outside play as well, where it is placed there, but never out of
+    the box."""
+    meant = cards_of(run, node, "what")
+    cards = [card for card in meant if card in run.p.play]
+    if node.args["wherever"] and not cards:
+        away = [card for card in meant if card in run.p.ident and run.p.zone_of(card).partition(":")[0] not in ("box", "hand")]
+        run.outcome = Outcome(bool(away))
+        attempt(run, [effect(run, "place", card, target="hand") for card in away])
+        return
     if not cards:
         run.outcome = Outcome(False)
         return

@@ -7,6 +7,7 @@ from ...language.words import VERBS, Param
 from ..kernel.frames import Frame, Outcome
 from ..kernel.run import Run, frame
 from ..procedures.decks import need_bottom, need_top
+from ..query.patterns import OFF_TOP
 from ..reading.selections import bounded_number, cards_of, players_of
 from ..resolution.effects import effect
 from ..resolution.triggers import collect
@@ -61,12 +62,14 @@ def reveal(run: Run, node: Node) -> None:
     run.push(Reveal(node=node, players=tuple(players_of(run, node)), how_many=how_many, shown=()))
 
 
-def _noticed(run: Run, shown: tuple[str, ...], kind: str) -> None:
-    """Cards outside play may react to having been shown, or only looked at, by another's card; cards in play may wait for it, too."""
+def _noticed(run: Run, shown: tuple[str, ...], kind: str, whence: str | None) -> None:
+    """Cards outside play may react to having been shown, or only looked at, by another's card; cards in play may wait for it, too.
+    ``whence``: that they came off the top of a deck, if they did."""
     if not run.context.heard(run.p, kind):
         return
     zones = {card: run.p.zone_of(card) for card in shown}
-    collect(run, [effect(run, kind, card, origin=zone, target=zone.partition(":")[2]) for card, zone in zones.items()], run.p.play)
+    made = [effect(run, kind, card, origin=zone, target=zone.partition(":")[2], extra=whence) for card, zone in zones.items()]
+    collect(run, made, run.p.play)
 
 
 class Reveal(Frame, frozen=True, kw_only=True):
@@ -97,7 +100,8 @@ def _reveal(run: Run, item: Reveal) -> None:
             hands = tuple(players_of(run, node)) if not shown and node.args["what"] is None and node.args["from"] == "hand" else ()
             run.log.revealed(run, shown, run.scope.get("you") if alone else None, hands)
         run.outcome = Outcome(bool(shown), shown)
-        _noticed(run, shown, "look" if alone else "reveal")
+        off_top = node.args["what"] is None and node.args["from"] == "deck"
+        _noticed(run, shown, "look" if alone else "reveal", OFF_TOP if off_top else None)
         return
     player = players[0]
     if node.args["from"] == "hand":

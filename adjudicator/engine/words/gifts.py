@@ -166,7 +166,11 @@ def cancelled(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
     "name",
     layer="names",
     render=lambda n, say: (
-        say.subject(n.args["to"]) + " also " + say.has(n.args["to"]) + f" the name of every {n.args['every']} you own"
+        say.subject(n.args["to"])
+        + " also "
+        + say.has(n.args["to"])
+        + f" the name of every {n.args['every']} you own; "
+        + f"what it uses counts as no use of another {n.args['every']}'s abilities"
         if n.args["every"]
         else say.subject(n.args["to"]) + " " + say.is_(n.args["to"]) + " considered " + say.some(n.args["to"], n.args["name"])
     ),
@@ -232,7 +236,7 @@ def control(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:
             if isinstance(n.args["to"], Selection)
             else say.possessive(n.args["to"]) + " power is not added to its controller's"
         )
-        + " total power here"
+        + (" total power" if isinstance(n.args["to"], str) and n.args["to"] not in ("host", "this") else " total power here")
     ),
 )
 def uncounted(run: Run, scope: Scope, node: Node) -> tuple[Give, ...]:

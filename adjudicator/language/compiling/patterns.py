@@ -40,8 +40,8 @@ class Patterns(Selections):
         return self.pattern(data, path, "when", holder, key)
 
     def read_zone(self, data: Any, path: str, holder: Any = None, key: Any = None) -> str | tuple[str, ...] | None:
-        """Where cards lie."""
-        return self.read_word(data, path, holder, key, ZONES)
+        """Where cards lie; on a deck it may have to be the top."""
+        return self.read_word(data, path, holder, key, (*ZONES, "deck_top"))
 
     def pattern(self, data: Any, path: str, timing: str, holder: Any = None, key: Any = None) -> Pattern | None:
         """A pattern. ``timing``: when an ability acts that waits for it; where one does, ``key`` is that word too."""

@@ -37,6 +37,8 @@ class Being(Selections):
                     return f"none of {who} is {' '.join(there)}"
                 if where or there:
                     return f"{who} {'are' if who in ('them', 'those') else 'is'} {'not ' if negative else ''}{' '.join(there)}".strip()
+                if self.put_off and not negative:
+                    return f"{who} is still in play"
                 return f"there is {'no ' if negative else ''}such {selection.kind if negative else english.an(selection.kind)}"
             if selection.kind == "player":
                 return self._some_player(selection, negative)

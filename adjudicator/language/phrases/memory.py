@@ -88,6 +88,8 @@ class Memory(Speech):
         self.narrowed: Selection | None = None
         #: what "there" is called while another base has been spoken of
         self.there_as: str | None = None
+        #: whether what is being said happens later than the ability
+        self.put_off = False
         self.quiet = 0
         self.depth = 0
         #: where the card is while the ability works
