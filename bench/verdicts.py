@@ -149,6 +149,8 @@ def drawn(seed: int, number: int = 50) -> Iterator[str]:
         because = "; ".join(knowledge().by_key[key].title for key in resting_on(made))
         ruled = "".join(f"\n  ruled: {one.title}. {one.says}" for one in ruled_there(made, found))
         rests = f"\n  because: {because}" if because else ""
+        asked = {one.question: knowledge().named(one.question).title for one in found.grounds}
+        rests += "".join(f"\n  it rests on: {asked[one.question]} {one.title} ({one.standing})" for one in found.grounds)
         yield f"## {nth}. {situation.title}: {name}\n\n{table}\nVERDICT: {found.says}{also}{texts}{rests}{ruled}\n"
 
 

@@ -7,6 +7,28 @@ from judge_cases import told_of
 
 #: By what a verdict tells: files of the collection, variants, and what is told of them.
 TOLD = {
+    "a hand's limit is told beside the card that does not change it": (
+        (
+            "mages-and-orcs",
+            "And Stay Down! leaves ten cards to who has as much power there",
+            "Bea may keep 10 cards: And Stay Down! does not change that for Bea; it says “The maximum hand size of other players whose"
+            " power here is less than your power here is reduced by 2”.",
+        ),
+    ),
+    "of a long text it is told what it waits for": (
+        (
+            "time-box",
+            "cards that go to another player's hand do not count",
+            "Time Box does nothing here; it acts “at the start of your turn” or “after a card goes to your hand from play or the discard pile”.",
+        ),
+    ),
+    "which cards are drawn by chance is no fact": (
+        (
+            "windows",
+            "that each player may do something is a duty of the base",
+            "Ten, Ann's Two and Bea's Two are discarded with their base.",
+        ),
+    ),
     "who cannot pay is told what is asked for and what there is of it": (
         (
             "fourth-six",

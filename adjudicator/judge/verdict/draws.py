@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from ...engine.procedures.turn import hand_limit
 from ...language.english import listed, words_for
+from ...language.rendering import render_ability
 from ..replay.replay import Replay
 from ..replay.trace import Step
 from .copies import Copies
@@ -189,20 +190,21 @@ def drawn_by_the_rules(made: Replay, told: Iterable[str]) -> list[str]:
 
 
 def hand_limits(made: Replay) -> list[str]:
-    """How many cards somebody may keep as his turn ends who had to discard some, where cards make that another number than ten."""
+    """How many cards somebody may keep as his turn ends who had to discard some, and what makes that another number than ten, or could."""
     steps = made.trace.steps
     found = {step.who: at for at, step in enumerate(steps) if step.kind == "choice" and "hand-limit-is-ten" in step.rules and step.who}
     said = []
     for player, at in found.items():
         table = next((step.position for step in reversed(steps[: at + 1]) if step.position is not None), None)
         known = made.values(table)
-        by = [
-            one.source
-            for one in known.instances
-            if one.layer == "hand_limit" and any(give.target == player for give in known.given.get(one.key, ()))
-        ]
-        if by and known.hand_limit.get(player):
-            said.append(f"{player} may keep {hand_limit(made.run(table), player)} cards, because of {listed(Copies(made).all_of(by))}.")
+        limits = [one for one in known.instances if one.layer == "hand_limit"]
+        by = [one.source for one in limits if any(give.target == player for give in known.given.get(one.key, ()))]
+        number = f"{player} may keep {hand_limit(made.run(table), player)} cards"
+        if by:
+            said.append(f"{number}, because of {listed(Copies(made).all_of(by))}.")
+        for one in limits if not by else ():
+            text = render_ability(one.ability, made.position.ident[one.source].face, labelled=False).rstrip(".")
+            said.append(f"{number}: {Copies(made).one(one.source)} does not change that for {player}; it says “{text}”.")
     return said
 
 

@@ -75,7 +75,19 @@ def drawn_again(made: Replay, card: str) -> str:
     befell = [step.kind for step in reversed(steps[:again]) if step.kind in KINDS and step.cards[:1] == (card,)]
     kind = next((kind for kind in befell if kind in _DISCARDING), "")
     says = KINDS[kind].ends if kind else "{is} discarded" if befell else ""
-    return f"{says} and drawn again as the turn ends" if says and made.position.zone_of(card).startswith("hand:") else says
+    pile, _, player = made.position.zone_of(card).partition(":")
+    # where some are left in the deck, chance has drawn this one, and another could have been drawn as well
+    return (
+        f"{says} and drawn again as the turn ends" if says and pile == "hand" and not _left_to_draw(made, again, f"deck:{player}") else says
+    )
+
+
+def _left_to_draw(made: Replay, at: int, deck: str) -> bool:
+    """Whether cards were left in a deck that was shuffled at a step, after all that was drawn then."""
+    rest = made.trace.steps[at + 1 :]
+    drawn = next((number for number, step in enumerate(rest) if step.kind != "draw"), len(rest))
+    now = rest[drawn].position if drawn < len(rest) else made.position
+    return bool((now or made.position).zone(deck))
 
 
 def _drawn_from(made: Replay, card: str) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ....language.rendering import render_ability
+from ....language.english import listed
+from ....language.rendering import render_ability, render_occasion
 from ....language.tree import Ability, Face
 from ...replay.replay import Replay
 
@@ -19,11 +20,18 @@ def works_by_itself(face: Face, zone: str) -> tuple[Ability, ...]:
 
 def own_words(made: Replay, card: str) -> str:
     """What the abilities of a card say that work of themselves where it lay at first, in play or beside the decks, or can be used there, as
-    the end of a sentence about it: "; it says “…”"; empty where it has none, lies buried, or says more than is told in passing."""
+    the end of a sentence about it: "; it says “…”", or of a long text "; it acts “…”"; empty where it has none, lies buried, or says more
+    than is told in passing."""
     begun, face = made.setting.game.position, made.position.ident[card].face
     place = begun.play.get(card)
     if face is None or (place is not None and place.buried):
         return ""
     where = "play" if place is not None else begun.zone_of(card).partition(":")[0]
-    text = " ".join(render_ability(one, face, labelled=False).rstrip(".") + "." for one in works_by_itself(face, where))
-    return f"; it says “{text.rstrip('.')}”" if 0 < len(text) <= LONGEST else ""
+    works = works_by_itself(face, where)
+    text = " ".join(render_ability(one, face, labelled=False).rstrip(".") + "." for one in works)
+    if len(text) <= LONGEST:
+        return f"; it says “{text.rstrip('.')}”" if text else ""
+    # of a long text what it waits for is enough to see why
+    occasions = list(dict.fromkeys(f"“{said}”" for one in works if (said := render_occasion(one, face))))
+    whole = all(render_occasion(one, face) for one in works)
+    return f"; it acts {listed(occasions, 'or')}" if whole and sum(map(len, occasions)) <= LONGEST else ""
