@@ -7,6 +7,16 @@ from judge_cases import told_of
 
 #: A file of the collection, a variant, and what is told.
 TOLD = {
+    "it does something as it is played, and was moved": (
+        "second-five",
+        "Felicia Day brings nobody when she is moved",
+        "Felicia Day does nothing as it arrives: it is moved, not played.",
+    ),
+    "what it gave to others is cancelled as the base scores": (
+        "treasure-cards",
+        "the Potion of Paralysis silences the cards at the base, not the base",
+        "Proud gives nothing as Gift Field scores: its abilities are cancelled by Potion of Paralysis.",
+    ),
     "a monster that nobody controls, as each player's minions are strengthened": (
         "clerics-and-dwarves",
         "Good Habits strengthens all players' minions, no monster that nobody controls",

@@ -192,7 +192,8 @@ def cancelled_then(made: Replay) -> list[str]:
 
 
 def _silent_then(made: Replay) -> Iterator[tuple[str, str]]:
-    """The cards whose cancelled abilities wait for a moment of a scoring, or for what comes of it, each with what follows its name."""
+    """The cards whose cancelled abilities wait for a moment of a scoring, or for what comes of it, or gave something to others before, each
+    with what follows its name."""
     copies = Copies(made)
     for kind, base, table in moments(made):
         run, known = made.run(table), made.values(table)
@@ -204,6 +205,16 @@ def _silent_then(made: Replay) -> Iterator[tuple[str, str]]:
                 if silent(run, known, card, one.ability) and any(waits_for(run, one, place, event) for event in (event, *replaced)):
                     moment = MOMENTS[kind].format(base="it" if card == base else copies.name(base))
                     yield card, f" does nothing {moment}: its abilities are cancelled{_by(copies, card, canceller(run, known, card))}."
+            if kind == "when_score" and place.base == base and card in known.cancelled and _gave(made, table, card):
+                by = _by(copies, card, canceller(run, known, card))
+                yield card, f" gives nothing as {copies.name(base)} scores: its abilities are cancelled{by}."
+
+
+def _gave(made: Replay, table: Position, card: str) -> bool:
+    """Whether a card gave something at first to cards that lie on a table."""
+    known = made.values(made.setting.game.position)
+    gifts = (give for one in known.instances if one.source == card for give in known.given.get(one.key, ()))
+    return any(give.amount and give.target in table.play and give.target != card for give in gifts)
 
 
 def _kept_silent(made: Replay, run: Run, table: Position, noticed: Noticed, play: Mapping[str, InPlay]) -> Iterator[tuple[str, str]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from .....engine.query.patterns import FROM_PLAY, fits
+from .....language.events import KINDS
 from .....language.tree import Pattern
 from .....table.events import Event
 from .....table.position import Position
@@ -71,7 +72,18 @@ def another_kind(made: Replay) -> list[str]:
                     not_so = "and does not go to the discard pile"
                 to = f" to {other}, which" if not idle else f": {other}"
                 found[card] = f"{name} does not react{to} {deed}, {not_so}."
-    return list(dict.fromkeys(found.values())) if len(found) <= MOST else []
+    lines = list(dict.fromkeys((*found.values(), *_only_when_played(made))))
+    return lines if len(lines) <= MOST else []
+
+
+def _only_when_played(made: Replay) -> Iterator[str]:
+    """The minions that the last move brought to another base, and that do something as they are played, which they were not."""
+    done = {step.source for step in made.trace.steps if step.kind == "reaction" or step.kind in KINDS}
+    for step in made.trace.steps[made.last_move() :]:
+        card = step.cards[0] if step.kind == "move" and step.cards else ""
+        face = made.position.ident[card].face if card in made.position.ident else None
+        if face is not None and face.kind == "minion" and card not in done and any(one.role == "on_play" for one in face.abilities):
+            yield f"{Copies(made).name(card)} does nothing as it arrives: it is moved, not played."
 
 
 def _comes_with(step: Step) -> Iterator[Waiting]:
