@@ -59,7 +59,7 @@ define:{FIELDS}
         # what a text has spoken of has a name, and of two things of which it finds none the first is told
         (
             "players: {Ann: {hand: [Fright]}, Bea: {}}\nbases: [{base: Field, Ann: [Two]}]\nmoves: [{Ann: {play: Fright}}]",
-            "Fright finds no target: it asks for a minion with less power than Two.",
+            "Fright finds no target: it asks for a minion with less power than Two (it was 2 then).",
         ),
         (
             "players: {Ann: {hand: [Butt]}, Bea: {}}\nbases: [{base: Field, Bea: [Two]}]\nmoves: [{Ann: {play: Butt}}]",

@@ -71,7 +71,11 @@ define:{FIELDS}
         ),
         ("Twofold", "Bea: [Two, Five]", []),
         # what its text has spoken of has a name
-        ("Bully", "Ann: [Four], Bea: [Two, Five]", ["Bully cannot pick Five: it asks for a minion with less power than Four."]),
+        (
+            "Bully",
+            "Ann: [Four], Bea: [Two, Five]",
+            ["Bully cannot pick Five: it asks for a minion with less power than Four (it was 4 then)."],
+        ),
         # what the other part weighed and was too strong is another player's, and no question of that
         ("Bully", "Ann: [Four], Bea: [Five]", []),
         # that it is not one's own, and a place of which it speaks twice
@@ -80,7 +84,7 @@ define:{FIELDS}
             "Ann: [Two, {card: Two, id: t2}], Bea: [{card: Two, id: t3}]",
             [
                 "Tiara cannot pick Ann's 2 Twos: it asks for a minion that is not Ann's at Field with power equal to or less than the "
-                "number of Ann's minions there."
+                "number of Ann's minions there (it was 2 then)."
             ],
         ),
         # by another of its parts it can, or does something to it all the same

@@ -59,7 +59,7 @@ BESIDES = [
         "The base deck was made of all 40 bases of the three sets that the factions come from, those of factions that nobody plays as well.",
     ),
     ("base-decks", "a faction that two players have brings its bases once", "; Aliens is played twice, but each base is in once."),
-    ("base-decks", "the first rulebook shuffles all bases there are at the table", "all 49 bases at the table, whichever factions are "),
+    ("base-decks", "the first rulebook shuffles all bases there are at the table", "all 48 bases at the table, whichever factions are "),
     ("drafts", "one who has a copy of a faction cannot take the other copy", "Bea cannot take the other copy of Aliens: "),
     ("drafts", "who has agreed on factions does not draft", "Cal does not draft: Cal has Robots and Wizards already."),
     ("opening-hands", "five cards each from a deck of forty", "Each deck is made of two factions of 20 cards each, 40 in all."),

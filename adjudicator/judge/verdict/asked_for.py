@@ -63,6 +63,14 @@ def is_open(run: Run, asked: Selection) -> bool:
     return all(run.p.ident[card].face is not None for zone in zone_names(run, asked, run.scope) for card in run.p.zone(zone))
 
 
+def bound(run: Run, asked: Selection) -> str:
+    """The number with which a text compares one of what it asks for, where it has to be counted: " (it was 1 then)". Empty where its words
+    say it, or there are several."""
+    compared = [one.args[name] for one in asked.filters for name, param in one.word.params.items() if param.kind == "comparison"]
+    counted = [other for given in compared if given is not None for _, other in (given,) if not isinstance(other, int)]
+    return f" (it was {number(run, counted[0], run.scope)} then)" if len(counted) == 1 else ""
+
+
 def unmet_clause(run: Run, missing: Any, face: Face | None) -> str:
     """What a text asks for and is not so, as what follows a colon. ``missing``: the condition."""
     return f"it asks that “{unmet_words(run, missing, face)}”, which is not so"

@@ -20,7 +20,7 @@ from ...language.tree import Face, Node, Selection, parts
 from ..data.table_words import pile_name
 from ..replay.replay import Replay
 from ..replay.trace import Pick, named_so_far
-from .asked_for import is_number, may_miss, with_names, without
+from .asked_for import bound, is_number, may_miss, with_names, without
 from .copies import Copies
 
 #: Of so many cards that miss the same thing a sentence still speaks; on a larger table most are nobody's question.
@@ -263,7 +263,7 @@ def as_said(copies: Copies, run: Run, asked: Selection, face: Face) -> str:
             says = re.sub(rf"\bthat {word}\b", f"\0{those[0] if word == 'player' else copies.name(those[0])}", says)
     if _UNKNOWN.search(says):
         return ""
-    return with_names(says.replace("\0", ""), you)
+    return with_names(says.replace("\0", ""), you) + bound(run, asked)
 
 
 def _spoken(run: Run) -> set[str]:
