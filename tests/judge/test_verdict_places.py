@@ -188,3 +188,8 @@ def test_what_is_drawn_with_a_card_that_was_laid_on_the_deck_shows_that_the_rest
 def test_monsters_that_are_passed_over_go_back_to_their_deck() -> None:
     told = told_of("monster-off-the-top", "the first undead one is played and those passed over go back")
     assert "Bigfoot and Hippogriff go back to the monster deck." in told
+
+
+def test_what_has_waited_in_stasis_to_the_end_goes_as_it_was_not_played_and_what_lay_on_it_goes_with_it():
+    told = told_of("stasis", "what lies on a card goes too when that is discarded from stasis")
+    assert "Tag is discarded with Two. Two is discarded at the end of Ann's turn, not having been played from stasis." in told

@@ -40,7 +40,9 @@ def out_of_play(made: Replay, card: str, last: str) -> str:
     pile = pile.partition(", as ")[0] if when else pile
     what, at, power = what.partition(", at power ")
     says = f"{what}{when}{at}{power}{to}{pile}"
-    says += _uncounted_now(made, card) if made.position.zone_of(card).startswith("discard:") else ""
+    if made.position.zone_of(card).startswith("discard:"):
+        unplayed = _unplayed(made, card)
+        says += f"{_uncounted_now(made, card)}{unplayed.removesuffix(' from stasis') if ' in stasis' in says else unplayed}"
     apart = "," if way and (when or "," in says or " and " in says) else ""
     return f"{says}{apart}{way}"
 
@@ -133,6 +135,7 @@ def _in_discard(made: Replay, card: str, last: str) -> str:
     if last in ("", "discard") and card in begun.zone(where) and not left(made, card, where):
         return f"{{stays}} in {player}'s discard pile"
     ends = KINDS[last].ends if last in KINDS else "{is} discarded"
+    ends += f" with {escaped(bearer)}" if last in ("", "discard") and (bearer := _bearer_in_stasis(made, card)) else ""
     if last == "lose_host" and not _host_discarded(made, card):
         ends = "{is} discarded as {its_host} left play"
     counted = power_when_scored(made, card) if last == "scored" else power_when_destroyed(made, card) if last == "destroy" else None
@@ -182,6 +185,20 @@ def _uncounted_now(made: Replay, card: str) -> str:
     if place is None or not place.counters or made.position.ident[card].owner in (None, place.controller):
         return ""
     return f", without its counter{'' if place.counters == 1 else 's'}"
+
+
+def _unplayed(made: Replay, card: str) -> str:
+    """That a card in stasis had to be played in the turn with whose end it went; else empty."""
+    over = any(step.kind == "stasis" and step.cards == (card,) and "has waited" in step.says for step in made.trace.steps)
+    return ", not having been played from stasis" if over else ""
+
+
+def _bearer_in_stasis(made: Replay, card: str) -> str:
+    """The name of the card with which another one went that was kept on it in stasis; else empty."""
+    for step in reversed(made.trace.steps):
+        if step.kind == "discarded" and step.cards == (card,) and (found := re.search(r" goes with (.+) and is discarded\.$", step.says)):
+            return Copies(made).plain(found[1])
+    return ""
 
 
 def _when(made: Replay, card: str) -> str:
