@@ -33,6 +33,7 @@ FACE_KEYS = (
     "monsters_per_player",
     "differences",
     "fusion",
+    "keyword",
 )
 CARD_KEYS = ("name", "kind", "copies", "printings", "former", "nicknames", "unowned", "deck", "replaces", "paper", "faction", "text")
 #: The set of the cards that a situation makes up; and their key that says that one takes the place of the game's card of its name.
@@ -56,6 +57,7 @@ FACE_TYPES = {
     "undead_monsters": "flag",
     "monsters_per_player": "flag",
     "fusion": "flag",
+    "keyword": "text",
     "note": "text",
     "cue": "text",
     "confidence": "text",
@@ -228,6 +230,7 @@ def read_face(compiler: Compiler, data: Map, card: CardInfo, printing: str, copi
         undead_monsters=bool(data.get("undead_monsters")),
         monsters_per_player=bool(data.get("monsters_per_player")),
         fusion=bool(data.get("fusion")),
+        keyword=data.get("keyword"),
         key=key,
         differences=data.get("differences"),
         play_if=compiler.read_conditions(play_if, f"{key}.play_if", data, "play_if") if play_if else (),

@@ -22,6 +22,7 @@ ZONES = (
     "revealed_treasures",
     "stasis",
     "stored",
+    "all_stored",
 )
 PLAYERS = (
     "you",

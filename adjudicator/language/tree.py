@@ -223,7 +223,8 @@ class Face:
     on a table.
     ``normal_play``: whether it may be played as a regular or extra card. ``play_if``: a condition for playing. ``undead``: its kind of
     minion. ``undead_monsters``, ``monsters_per_player``: of a base, that only undead monsters come with it, and so many for each player.
-    ``fusion``: it is minion and action at once until it is played as one of them. ``triggers`` and ``insteads``: abilities that work
+    ``fusion``: it is minion and action at once until it is played as one of them. ``keyword``: what its text calls it, for others to
+    speak of: ``Wraith``. ``triggers`` and ``insteads``: abilities that work
     in play, by the kind of event; ``from_hand`` and so on: triggers elsewhere; ``outside_insteads``: replacements elsewhere, by the zone.
     ``continuous``, ``on_play``, ``talents``, ``activated``, ``leaving``: the abilities of those roles.
     """
@@ -252,6 +253,7 @@ class Face:
     undead_monsters: bool = False
     monsters_per_player: bool = False
     fusion: bool = False
+    keyword: str | None = None
     differences: Any = None
     paper: tuple[str, ...] = ()
     triggers: Waiting = field(default_factory=dict)

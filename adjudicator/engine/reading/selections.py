@@ -308,6 +308,8 @@ def _pool(run: Run, selection: Selection, scope: Scope) -> tuple[Collection[str]
         return sorted(revealed) if selection.chooses else revealed, None
     if selection.zone == "stored":
         return _stored_under(run, scope.get("this")), None
+    if selection.zone == "all_stored":
+        return [card for zone, cards in run.p.zones.items() if zone.startswith("stored:") for card in cards], None
     zones = zone_names(run, selection, scope)
     pool = [card for zone in zones for card in run.p.zone(zone)]
     text: str | None = scope.get("this")

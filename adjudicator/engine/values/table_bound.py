@@ -45,6 +45,7 @@ PARTS: dict[str, dict[str, frozenset[str]]] = {
                 "has_no",
                 "beside",
                 "undead",
+                "keyword",
                 "buried",
                 "where",
                 "played_on",

@@ -24,7 +24,7 @@ CHANGES = {"lower": "falls by", "raise": "rises by", "set": "becomes"}
         "starting": Param("flag", False, False),
     },
     "of",
-    render=lambda n, say: (
+    render=lambda n, say: say.unnamed(
         {"lower": "reduce the ", "raise": "increase the ", "set": "change the "}[n.args["how"]]
         + ("starting " if n.args["starting"] else "")
         + "breakpoint of "

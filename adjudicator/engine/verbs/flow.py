@@ -412,20 +412,34 @@ def _each_said(node: Node, say: Say) -> str:
     if isinstance(done, Node) and done.main == 1 and node.args["who"] == ("each",):
         # so many as have done it are so many players
         say.done_once_each(done.word.name)
+    for name in ("did", "did_not"):
+        if node.args[name] is not None:
+            say.told_apart(node.args[name], f"those who {name.replace('_', ' ')}")
     return said
 
 
 @VERBS.word(
     "each_player",
-    {"who": Param("player", True), "do": Param("body", True), "first": Param("player")},
+    {
+        "who": Param("player", True),
+        "do": Param("body", True),
+        "first": Param("player"),
+        "did": Param("name"),
+        "did_not": Param("name"),
+    },
     "who",
     questions=lambda n: () if n.args["first"] is not None else ("one-effect-several-players",),
+    several={"did": "player", "did_not": "player"},
     render=_each_said,
 )
 def each_player(run: Run, node: Node) -> None:
     """Several players each do something, from the current player clockwise (rule ``several-players-clockwise``). In it each is ``you`` in
-    turn; whose ability it is stays ``user``. ``first``: who begins, if the text says so."""
+    turn; whose ability it is stays ``user``. ``first``: who begins, if the text says so. ``did``, ``did_not``: what those who did it, and
+    those who did not, are called afterwards."""
     found = players(run, node.args["who"])
+    for name in ("did", "did_not"):
+        if node.args[name] is not None:
+            run.bind(node.args[name], ())
     if not found and run.log is not None:
         run.log.came_to_nothing(run, node)
     if node.args["first"] is not None:
@@ -462,8 +476,26 @@ def _next_player(run: Run, item: NextPlayer) -> None:
         return
     if len(left) > 1:
         run.push(NextPlayer(node=node, left=left[1:]))
+    if node.args["did"] is not None or node.args["did_not"] is not None:
+        run.push(WhoDid(node=node, player=left[0]))
     run.enter(as_player(run.scope, left[0]))
     run.push(Do(node=node.args["do"]))
+
+
+class WhoDid(Frame, frozen=True, kw_only=True):
+    """One of several players has done something, or has not."""
+
+    asks_outcome: ClassVar[bool] = True
+
+    node: Node
+    player: str
+
+
+@frame(WhoDid)
+def _who_did(run: Run, item: WhoDid) -> None:
+    name = item.node.args["did" if run.outcome.done else "did_not"]
+    if name is not None:
+        run.bind(name, (*run.scope.get(name, ()), item.player))
 
 
 @VERBS.word("nothing", {}, None, render=lambda n, say: "do nothing")

@@ -112,7 +112,11 @@ def is_(run: Run, scope: Scope, node: Node) -> bool:
     "first_played",
     {"kind": Param("word", True, None, ("minion", "action"))},
     "kind",
-    render=lambda n, say: f"{'it' if say.role == 'trigger' else 'this'} is the first {n.args['kind']} you played this turn",
+    render=lambda n, say: (
+        f"it is the first {n.args['kind']} you played this turn"
+        if say.role == "trigger"
+        else say.unnamed(f"this is the first {n.args['kind']} you played this turn")
+    ),
 )
 def first_played(run: Run, scope: Scope, node: Node) -> bool:
     """Whether the card at hand is the first of that kind that you have played this turn: the one whose play is answered, else the one whose

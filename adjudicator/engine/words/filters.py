@@ -375,6 +375,20 @@ def undead(run: Run, scope: Scope, card: str, node: Node) -> bool:
 
 
 @FILTERS.word(
+    "keyword",
+    {"is": Param("text", True)},
+    "is",
+    slot="noun",
+    render=lambda n, say: n.args["is"],
+    why="group goes by the words of a name, and this is printed in the text",
+)
+def keyword(run: Run, scope: Scope, card: str, node: Node) -> bool:
+    """Cards whose text begins with a word for others to speak of: ``keyword: Wraith``."""
+    face = run.p.ident[card].face
+    return face is not None and face.keyword == node.args["is"]
+
+
+@FILTERS.word(
     "printed_kind",
     {"is": Param("word", True, None, ("minion", "action", "titan", "monster", "treasure"))},
     "is",
@@ -405,7 +419,7 @@ def in_duel(run: Run, scope: Scope, card: str, node: Node) -> bool:
     "true",
     rebinds=("here",),
     reads_values=True,
-    render=lambda n, say: "where " + say.conditions(n.args["true"]).replace(" here", ""),
+    render=lambda n, say: say.with_breakpoint(n.args["true"]) or "where " + say.conditions(n.args["true"]).replace(" here", ""),
     why="a condition of a base itself, such as a comparison of totals, is no card at it; later sets use it often",
 )
 def where(run: Run, scope: Scope, card: str, node: Node) -> bool:

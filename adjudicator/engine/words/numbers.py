@@ -122,6 +122,7 @@ def hand_size(run: Run, scope: Scope, node: Node) -> int:
     per=lambda n, say: (1, "for each of " + say.reference(n.args["ref"])),
     players=True,
     size=True,
+    done=lambda n, say, head: say.so_many(n.args["ref"], head),
     render=lambda n, say: "the number of " + say.reference(n.args["ref"]),
 )
 def number_of(run: Run, scope: Scope, node: Node) -> int:

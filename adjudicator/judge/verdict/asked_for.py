@@ -24,6 +24,7 @@ _NEAR = frozenset(
         "faction",
         "group",
         "undead",
+        "keyword",
         "fusion",
         "on",
         "played_on",

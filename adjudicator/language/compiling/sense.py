@@ -28,6 +28,7 @@ PRINTED = {
     "play_on": ("minion", "action", "treasure", "madness"),
     "undead": ("minion", "monster", "titan"),
     "fusion": ("minion",),
+    "keyword": ("minion", "action", "titan", "treasure"),
     "power": ("minion", "monster", "titan", "action", "treasure", "madness"),
     "normal_play": ("minion", "action", "titan", "treasure", "madness"),
     "play_if": ("minion", "action", "titan", "treasure", "madness"),

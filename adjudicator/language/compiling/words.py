@@ -98,7 +98,7 @@ class Words(Findings):
             if name in given:
                 entry, holder, key = given[name]
                 args[name] = self.param(param, entry, f"{path}.{name}", holder, key)
-                if param.kind == "name" and word.extra.get("players") and any(_of_players(arg) for arg in args.values()):
+                if param.kind == "name" and self._names_players(word, name, args):
                     self.players.add(args[name])
                 elif param.kind in OF_CARDS and not word.extra.get("players"):
                     self.check_card(head, args[name], holder, key)
@@ -115,6 +115,12 @@ class Words(Findings):
         if needs and not any(args[name] is not None for name in needs):
             self.problem("missing-parameter", f"{head} needs {' or '.join(map(repr, needs))}", data, head, f"Add {needs[0]}: ...")
         return args
+
+    def _names_players(self, word: Word, name: str, args: dict[str, Any]) -> bool:
+        """Whether a name that a word gives stands for players: by what the word is, or for what it is done with."""
+        if word.extra.get("several", {}).get(name) == "player":
+            return True
+        return bool(word.extra.get("players")) and any(_of_players(arg) or arg in self.players for arg in args.values() if _is_target(arg))
 
     def check_card(self, head: str, value: Any, holder: Any, key: Any) -> None:
         """Find a player where a word means a card or base."""
@@ -264,6 +270,10 @@ def _names_parameters(word: Word, value: Any) -> bool:
         and not any(value.get(quantifier) in KINDS for quantifier in QUANTIFIERS)
         and all(key in word.params or newer(word.name, key) is not None for key in value)
     )
+
+
+def _is_target(value: Any) -> bool:
+    return isinstance(value, (str, Selection))
 
 
 def _of_players(value: Any) -> bool:

@@ -24,7 +24,7 @@ from ..said import words_said
 #: What is so of a card by itself, however the table lies: such a thing that a told card lacks is told with it.
 _ITS_OWN = frozenset(
     ("power", "printed_power", "name", "not_", "not", "other_than", "faction", "group", "counters", "played_on", "on")
-    + ("carries", "has", "has_no", "buried", "undead", "fusion", "named_on", "named_faction", "same_name_as", "one_of")
+    + ("carries", "has", "has_no", "buried", "undead", "keyword", "fusion", "named_on", "named_faction", "same_name_as", "one_of")
 )
 #: Whose a card is, which is told of it where it is told whose the other is.
 _WHOSE = frozenset(("controller", "owner"))

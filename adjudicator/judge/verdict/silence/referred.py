@@ -9,7 +9,7 @@ from ....language.tree import Selection, parts
 from ...replay.replay import Replay
 
 #: Filters that tell by what is printed on a card which cards are meant.
-_BY_PRINT = frozenset(("name", "group", "faction", "fusion", "undead"))
+_BY_PRINT = frozenset(("name", "group", "faction", "fusion", "undead", "keyword"))
 #: Kinds of cards of which every text means that very kind.
 _BY_KIND = frozenset(("monster", "treasure", "titan"))
 
