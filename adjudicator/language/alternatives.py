@@ -11,6 +11,9 @@ from . import english
 from .clauses import Clauses
 from .tree import Block, Body, Node, Number, Player, Selection
 
+#: What "there" is when the base has gone.
+REPLACEMENT = "the base that replaces it"
+
 
 class Alternatives(Clauses):
     """How it is said what there is to choose from."""
@@ -25,14 +28,14 @@ class Alternatives(Clauses):
             return f"choose power {named} and " + said[0].replace(f"of power {powers[0]}", "of that power", 1)
         if or_both:
             return ", and/or ".join(said)
-        merged = english.alternatives(said)
+        merged = english.alternatives(self._same_subject(said))
         if merged is not None:
             return merged.replace(" OR ", " or ") if small else merged
         return (
             ""
             if english.is_imperative(said[0]) or not self.person.is_you or said[0].startswith(("you ", "if ", "for ", "when "))
             else "choose one: "
-        ) + self._divided(said, "or" if small else "OR")
+        ) + self._divided(said, "or" if small else "OR", any(isinstance(body, Node) and body.word.name == "pay" for body in bodies[:-1]))
 
     def _each_by_itself(self, bodies: tuple[Body, ...]) -> list[str]:
         """Each of several alternatives: what one of them speaks of is not there in another."""
@@ -50,16 +53,25 @@ class Alternatives(Clauses):
         self.nouns = named
         return said
 
+    def _same_subject(self, said: list[str]) -> list[str]:
+        """Alternatives of somebody else, who is said in full in each."""
+        full = self.person.full
+        if self.person.is_you or not said[0].startswith(full + " ") or not all(clause.startswith("they may ") for clause in said[1:]):
+            return said
+        return [said[0], *(full + clause.removeprefix("they") for clause in said[1:])]
+
     @staticmethod
-    def _divided(said: list[str], word: str) -> str:
-        """Alternatives with the word between them, behind a sign where one before the last has several parts."""
-        compound = any(re.search(r", | and |; |\. ", clause) for clause in said[:-1])
+    def _divided(said: list[str], word: str, bought: bool = False) -> str:
+        """Alternatives with the word between them, behind a sign where one before the last has several parts, or is ``bought``: what is
+        done to do something else."""
+        compound = bought or any(re.search(r", | and |; |\. ", clause) for clause in said[:-1])
         return (f"; {word} " if compound else f" {word} ").join(said)
 
     def handed_over(self, bodies: tuple[Body, ...], player: Player) -> str:
         """Things of which somebody else picks the one that is done."""
         said = [self.inner(body) for body in bodies]
-        return f"{self.does(player, 'choose')} one: " + "; or ".join(said)
+        yours = "which of these you do" if all(map(english.is_imperative, said)) else "one"
+        return f"{self.does(player, 'choose')} {yours}: " + "; or ".join(said)
 
     def several_of(self, node: Node) -> str:
         """So many different things of a list."""
@@ -78,12 +90,18 @@ class Alternatives(Clauses):
 
     def delayed(self, body: Body, when: str) -> str:
         """What is done at another time; what it then depends on is asked then."""
-        before, self.put_off = self.put_off, True
-        try:
+        if "replaced" in when:
+            # "there" would be the base that has gone
+            before, self.there_as = self.there_as, REPLACEMENT
             said = self.inner(body)
-        finally:
-            self.put_off = before
-        return f"{when.strip()}, {said}" if when and said.startswith("if ") else said + when
+            self.there_as = before
+            return said if REPLACEMENT in said else said + when
+        said = self.inner(body)
+        if when.endswith("next turn"):
+            said = said.replace(" this turn", " that turn")
+        # behind alternatives it would be said of the last of them
+        first = when and (said.startswith("if ") or re.search(r"\bor\b", said, re.IGNORECASE))
+        return f"{when.strip()}, {said}" if first else said + when
 
     def if_so(self, conditions: Any, then: Any, otherwise: Any) -> str:
         """A fork. What a condition says of a card holds in the first branch only."""
@@ -98,13 +116,21 @@ class Alternatives(Clauses):
             card, kind = (condition.args.get(name) for name in ("card", "a"))
             if isinstance(card, str) and isinstance(kind, Selection) and card in self.nouns:
                 self.nouns[card] = (kind.kind, False)
-        focus = self.focus
-        said += ", " + self.clause(then)
+        focus, thinned = self.focus, set(self.thinned)
+        said += ", " + self._within(then)
         self.nouns.update({name: noun for name, noun in before.items() if name in self.nouns})
         if otherwise is None:
             return said
-        self.focus = focus
-        return said + "; otherwise " + self.clause(otherwise)
+        self.focus, self.thinned = focus, thinned
+        return said + "; otherwise " + self._within(otherwise)
+
+    def _within(self, body: Body) -> str:
+        """A branch of a fork: no full stop in it."""
+        self.depth += 1
+        try:
+            return self.clause(body)
+        finally:
+            self.depth -= 1
 
     def _spread(self, number: Number, body: Body) -> str | None:
         """Counters that are placed one by one, each where its player likes: so many in total."""
@@ -133,6 +159,8 @@ class Alternatives(Clauses):
                 self.blurred.add(counted)
                 self.focus = None
             return said
+        if per is not None:
+            return f"{per[1]}, {self._spread(per[0], body) or f'do this {self.times(per[0])}: {self.inner(body)}'}"
         return f"do this {self.times(number)}: {self.inner(body)}"
 
 

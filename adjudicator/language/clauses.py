@@ -84,6 +84,9 @@ class Clauses(Phrases):
                     # a card is at one base
                     self.nouns[name] = ("base", False)
                     self.spot_focus = name
+                    if self._home(what) == f"this {self.this}'s base":
+                        self.distinct[name] = "this base"
+                        self.blurred.add(name)
                 continue
             if held is not None and held.quantifier == "each" and held.kind != "player" and _goes_through(node, held):
                 # what is gone through one by one need not be chosen first
@@ -140,6 +143,7 @@ class Clauses(Phrases):
         main = node.args.get(node.word.main or "")
         if isinstance(main, Selection):
             number = node.args.get("number", 1)
+            self.played_as[name] = self.kind_played(main)
             self.nouns[name] = (self._noun(main), self.is_several(main) or isinstance(number, int) and number != 1)
         elif main in ("minion", "action"):
             self.nouns[name] = (main, node.args.get("number", 1) != 1)
@@ -167,13 +171,14 @@ class Clauses(Phrases):
         """Several clauses in order. A clause with a full stop in it ends the sentence."""
         text = said[0]
         for index, clause in enumerate(said[1:], 1):
-            if clause.startswith("if ") and self.heard and ". " not in text:
-                # what follows what is waited for is not done at other times
+            if clause.startswith("if ") and (self.heard or self.depth) and ". " not in text:
+                # what follows what is waited for is not done at other times, nor what is a part of a clause by itself
                 text += "; then, " + clause
             elif clause.startswith("if "):
                 text += ". I" + clause[1:]
             elif ". " in text.partition(" ")[2] or re.search(r"(once|twice|times): ", text):
-                text += ". Then " + clause
+                # a full stop would end what it is a part of
+                text += ("; after all that, " if self.depth else ". Then ") + clause
             elif clause.startswith("for each "):
                 text += "; " + clause
             elif said[index - 1].startswith("for each "):
@@ -272,6 +277,13 @@ class Clauses(Phrases):
             return f"{subject} may {said}"
         if said.startswith((f"{subject} may ", "do this ")):
             return said
+        fork = re.fullmatch(r"(if [^;]+?, )(\w.+?); otherwise (\w.+)", said)
+        if fork and english.is_imperative(fork[2]) and english.is_imperative(fork[3]):
+            done = fork[3].replace("; if that was done, ", f"; if {subject} do, ")
+            return f"{fork[1]}{subject} may {fork[2]}; otherwise {subject} may {done}"
+        each = re.fullmatch(r"(for each of [^,]+), (.+)", said)
+        if each:
+            return f"{subject} may do this {each[1]}: {each[2]}"
         brought = english.caused(said)
         return f"{subject} may {brought}" if brought is not None else f"{subject} may choose that {said}"
 

@@ -184,7 +184,7 @@ _BASE = {third(verb): verb for verb in (*IMPERATIVES, *_STATED)}
 def caused(clause: str) -> str | None:
     """A clause with its own subject as what is brought about: ``it duels a minion`` -> ``have it duel a minion``; none if it begins
     in no known way."""
-    for words in (1, 2, 3):
+    for words in range(1, 6):
         head = clause.split(" ", words)
         if len(head) > words and head[words - 1] and head[words].partition(" ")[0] in _BASE:
             verb, space, rest = head[words].partition(" ")

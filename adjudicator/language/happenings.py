@@ -68,7 +68,8 @@ def _deed(say: Phrases, pattern: Pattern, would: bool, several: bool) -> str:
         return f"{say.player(by) if by is not None else 'a player'} {doing} a card in {say.possessive(pattern.to)} hand or deck"
     if "discard" in kinds and by is not None and (what is None or _any_card(what)):
         cards = "one or more cards" if several or say.batch else "a card"
-        return english.with_subject(say.player(by), f"discard {cards} from {say.their(by)} hand")
+        whence = "hand" if pattern.zone == "hand" else "hand or deck"
+        return english.with_subject(say.player(by), f"discard {cards} from {say.their(by)} {whence}")
     if by is None and isinstance(what, Selection) and kinds[0] == "play":
         # a minion of another player's that is played is one that another player plays
         by = say.controller_of(what)
@@ -116,6 +117,9 @@ def past(say: Phrases, pattern: Pattern, several: str = "") -> str:
     else:
         thing = _object(say, what, forms, pattern.by)
     plural = several or say.is_several(what)
+    if who is None and isinstance(what, str) and all(form.itself for form in forms):
+        # a certain card, which has done it by itself
+        return f"{thing} has {joined([form.past or form.name for form in forms])}{place} this turn"
     said = f"{who} {done} {thing}" if who is not None else f"{thing} {'have' if plural else 'has'} been {done}"
     return f"{said}{place} this turn"
 

@@ -17,7 +17,7 @@ from .alternatives import Alternatives
 from .outline import shown
 from .phrases import KINDS, ZONES, Person
 from .tree import Ability, Block, Face, Node, Pattern, Selection, Target, parts
-from .unsaid import gathers, is_their_turn, only_keeps, plays_itself, speaks_of_you
+from .unsaid import is_their_turn, only_keeps, plays_itself, speaks_of_you
 
 LABELS = {"ongoing": "Ongoing", "talent": "Talent", "special": "Special"}
 #: The two abilities of a fusion.
@@ -149,10 +149,8 @@ class Say(Alternatives):
 
     def _whether_in_play(self, ability: Ability) -> list[str]:
         """That an ability of a titan is used only beside the deck, or only in play, where that is not said by what it does."""
-        if ability.zones == ("titans",) and gathers(ability):
-            return [f"while this {self.this} is not in play"]
         if ability.zones == ("titans",) and not plays_itself(ability.body):
-            return [f"if this {self.this} is not in play"]
+            return [f"while this {self.this} is not in play"]
         if self.kind == "titan" and ability.label == "special" and ability.zones == ("play",) and self.also_outside:
             return [f"while this {self.this} is in play"]
         return []
@@ -215,7 +213,8 @@ class Say(Alternatives):
             self.nouns["them"] = self.nouns["it"] = (self.nouns["it"][0], True)
         if pattern.what is not None:
             if (pattern.source is None or isinstance(pattern.what, str)) and pattern.event != ("lose_host",):
-                self.attend("it")
+                # a place that was called "it" leaves the word to itself
+                self.attend(None if text.endswith(" on it") else "it")
             if isinstance(pattern.what, Selection) and self.controller_of(pattern.what) == ("you",):
                 self.yours.update(("it", "them"))
             self._tell_apart(pattern)
@@ -415,7 +414,7 @@ def _host(say: Say, face: Face) -> None:
 def render_play(face: Face) -> str:
     """What kind of monster a card is, what it may be played on, and when it may be played at all."""
     say = Say("card", face.kind)
-    said = ["Undead."] if face.undead else ["Fusion."] if face.fusion else []
+    said = ["Undead."] if face.undead else ["Fusion."] if face.fusion else [f"{face.keyword}."] if face.keyword else []
     if face.monsters_per_player:
         said.append(english.sentence(f"{say.amount(face.monsters or 1, 'monster')} for each player".replace("a monster", "one monster")))
     if face.undead_monsters:

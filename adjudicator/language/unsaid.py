@@ -9,17 +9,14 @@ from .tree import Ability, Block, Face, Node, Selection
 
 
 def plays_itself(part: Any) -> bool:
-    """Whether a body plays the card it stands on, which then is not in play."""
+    """Whether a body does no more than play the card it stands on, which then is not in play."""
     if isinstance(part, Node):
         return part.word.name == "play" and part.args["what"] == "this" or any(plays_itself(arg) for arg in part.args.values())
-    return any(plays_itself(node) for node in part.nodes) if isinstance(part, Block) else False
-
-
-def gathers(ability: Ability) -> bool:
-    """Whether a card outside play first gathers counters, by which alone it is not said that it is not in play."""
-    body = ability.body
-    first = body.nodes[0] if isinstance(body, Block) else body
-    return isinstance(first, Node) and first.word.name in ("add_counters", "redirect") and first.args["to"] == "this"
+    if isinstance(part, Block):
+        # what is done before that could be done while it is in play
+        first = next((node for node in part.nodes if plays_itself(node) or isinstance(node, Node) and node.word.causes), None)
+        return plays_itself(first)
+    return False
 
 
 def only_keeps(ability: Ability) -> bool:

@@ -75,7 +75,7 @@ TOLD = {
     "it has reacted to the same before": (
         "counted-and-revealed",
         "Guide greets the first move of each minion only",
-        "Guide does not react again to Two moving: it asks that “that card has been moved exactly once this turn”, which is not so",
+        "Guide does not react again to Two moving: it asks that “that card has moved exactly once this turn”, which is not so",
     ),
     "it does not come from play": (
         "mad-scientists",

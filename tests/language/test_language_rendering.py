@@ -102,7 +102,7 @@ MINION = [
     ),
     (
         "ongoing: {after: {event: discard, what: {a: card}, whose: you}, once_per_play: true, do: {draw: 1}}",
-        "Ongoing: After you discard one or more cards from your hand, draw a card.",
+        "Ongoing: After you discard one or more cards from your hand or deck, draw a card.",
     ),
     ("ongoing: {at: {event: turn_start, whose: you}, do: {destroy: this}}", "Ongoing: At the start of your turn, destroy this minion."),
     ("ongoing: {at: end_of_turn, do: {draw: 1}}", "Ongoing: At the end of each turn, draw a card."),

@@ -27,21 +27,12 @@ class Being(Selections):
                 return f"{named} is {'not ' if negative else ''}{' '.join(there) or 'in play'}"
             among = self._among(selection)
             if among is not None:
-                there = self._after(selection, True)
-                who = self.reference(among)
-                if negative and selection.zone in ("hand", "discard") and self.nouns.get(among, ("", False))[1]:
-                    return f"{self.player(selection.whose or ('you',))} have none of {who} {' '.join(there)}".replace(
-                        "each other player have", "no other player has"
-                    )
-                if negative and there and self.nouns.get(among, ("", False))[1]:
-                    return f"none of {who} is {' '.join(there)}"
-                if where or there:
-                    return f"{who} {'are' if who in ('them', 'those') else 'is'} {'not ' if negative else ''}{' '.join(there)}".strip()
-                if self.put_off and not negative:
-                    return f"{who} is still in play"
-                return f"there is {'no ' if negative else ''}such {selection.kind if negative else english.an(selection.kind)}"
+                return self._of_those(selection, among, negative, where)
             if selection.kind == "player":
                 return self._some_player(selection, negative)
+            turned = self._turned_up(selection, negative)
+            if turned is not None:
+                return turned
             owner = self._holder(selection)
             several = negative and owner in (None, ("you",))
             head = self._named(selection, several or selection.quantifier == "each", ("whose",), counted=True)
@@ -72,6 +63,35 @@ class Being(Selections):
             self.blur(self._noun(selection))
         return text
 
+    def _of_those(self, selection: Selection, among: str, negative: bool, where: bool) -> str:
+        """That one of the cards that a name stands for is somewhere, or still lies there."""
+        there, several = " ".join(self._after(selection, True)), self.nouns.get(among, ("", False))[1]
+        who = self.reference(among)
+        if negative and selection.zone == "discard" and among in self.thrown:
+            rest = " ".join(self._after(selection, located=False))
+            return f"{self.player(selection.whose or ('you',))} discarded no {self._noun(selection)} {rest}".rstrip()
+        if negative and selection.zone in ("hand", "discard") and several:
+            said = f"{self.player(selection.whose or ('you',))} have none of {who} {there}"
+            return said.replace("each other player have", "no other player has")
+        if negative and there and several:
+            return f"none of {who} is {there}"
+        if where or there:
+            return f"{who} {'are' if who in ('them', 'those') else 'is'} {'not ' if negative else ''}{there}".strip()
+        if several:
+            return f"{'none' if negative else 'one'} of {who} is still in play"
+        if self.distinct.get(among, "").startswith("the chosen "):
+            return f"{self.person.subject()} chose {'none' if negative else 'one'}"
+        return f"{who} is {'no longer' if negative else 'still'} in play"
+
+    def _turned_up(self, selection: Selection, negative: bool) -> str | None:
+        """That there is such a card among those that were turned up: looked at, or revealed by each of several players."""
+        if selection.zone != "revealed" or negative:
+            return None
+        such = self.kind_of(replace(selection, zone="play"), article=True)
+        if self.looked:
+            return f"there is {such} among those cards"
+        return f"{self.person.subject()} revealed {such}" if self.turned_by is self.person and not self.person.is_you else None
+
     def _some_player(self, selection: Selection, negative: bool) -> str:
         """That there is a player of whom something is true."""
         who = self.noun_phrase(selection)
@@ -79,7 +99,7 @@ class Being(Selections):
             every = re.fullmatch(r"a player with no (.+)", who)
             # no player without: every player with
             return f"every player has {english.an(english.singular(every[1]))}" if every else f"there is no {who.removeprefix('a ')}"
-        turned = re.match(r"(another player|a player) (?:with|who (had)) (.+)", who)
+        turned = re.match(r"(another player|a player) (?:with|who (had|discarded)) (.+)", who)
         return f"{turned[1]} {turned[2] or 'has'} {turned[3]}" if turned else f"there is {who}"
 
     def _pair(self, selection: Selection, where: bool) -> str | None:
@@ -181,6 +201,9 @@ class Being(Selections):
 
         def said() -> str:
             owner = self._whose(selection)
+            among = self._among(selection)
+            if among is not None and self.nouns.get(among, ("", False))[1]:
+                return " ".join([f"for each of {self.reference(among)}", *self._after(selection, counted=True)])
             other = "other " if self._other(selection) else ""
             if owner is not None:
                 return f"for each of {self._whose_many(owner)} {other}{self._named(selection, True, counted=True)}"

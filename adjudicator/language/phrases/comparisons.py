@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from ..tree import Comparison, Node, Number, Player, Selection, head_of
@@ -65,6 +66,16 @@ class Comparisons(Memory):
         if isinstance(number, int):
             return f"of {noun} {self.comparison(comparison)}"
         return f"with {noun} {self.comparison(comparison)}"
+
+    def with_breakpoint(self, conditions: tuple[Node, ...]) -> str | None:
+        """Of a base, that its breakpoint compares with another's: "with a lower breakpoint than that base"."""
+        if len(conditions) != 1 or conditions[0].word.name != "number":
+            return None
+        number, (how, value) = conditions[0].args["of"], conditions[0].args["is"]
+        measured = [isinstance(one, Node) and one.word.name == "breakpoint_of" for one in (number, value)]
+        if how not in ("less_than", "more_than") or not all(measured):
+            return None
+        return f"with a {'lower' if how == 'less_than' else 'higher'} breakpoint than {self.aside(lambda: self.cards(value.main))}"
 
     @staticmethod
     def _power_of(number: Number, noun: str) -> str | None:
@@ -181,6 +192,16 @@ class Comparisons(Memory):
             return f"{self.does(owner, 'have', bare=True)} at least an equal number of {things}"
         return None
 
+    def so_many(self, name: str, head: str) -> str:
+        """How many cards a name stands for, which may be fewer than were to be chosen."""
+        who = self.distinct.get(name, "")
+        if head == "no" and who.startswith("those who "):
+            return f"no one {who.removeprefix('those who ')}"
+        many = "none" if head == "no" else head
+        if who.startswith("the chosen "):
+            return f"{self.person.subject()} chose {many}"
+        return f"there {'is' if head == 'exactly one' else 'are'} {many} of {self.reference(name)}"
+
     @staticmethod
     def strongest(said: str) -> str:
         """The power of others to measure oneself against."""
@@ -199,6 +220,8 @@ class Comparisons(Memory):
         """The opposite of a condition."""
         if said.endswith(" this turn") and said.split(" this turn")[0].startswith(("you have ", "they have ")):
             return said.replace(" have ", " have not ", 1)
+        if said.endswith(" this turn") and re.match(r"this \w+ has ", said):
+            return said.replace(" has ", " has not ", 1)
         for plain, turned in (
             (" is ", " is not "),
             (" are ", " are not "),

@@ -50,6 +50,8 @@ class Memory(Speech):
         self.spot_focus: str | None = None
         #: bound names and references with their noun, and whether there are several
         self.nouns: dict[str, tuple[str, bool]] = {"it": ("card", False)}
+        #: bound names and the kind of card as which they are played, which their noun need not tell
+        self.played_as: dict[str, str] = {}
         #: bound names of cards that come out of your own zones
         self.mine: set[str] = set()
         #: two references to the same card
@@ -64,10 +66,14 @@ class Memory(Speech):
         self.list_names: set[str] = set()
         #: bound names of several cards of which some were taken
         self.thinned: set[str] = set()
+        #: bound names of cards that were discarded
+        self.thrown: set[str] = set()
         #: bound names of what a search may not have found
         self.sought_names: set[str] = set()
         #: whether the cards that were turned up were only looked at
         self.looked = False
+        #: who turned them up, if that is whoever is "you"
+        self.turned_by: Person | None = None
         #: the name of the cards that were turned up last
         self.turned: str | None = None
         #: whether "there" is the base that comes in a scored one's place
@@ -88,8 +94,6 @@ class Memory(Speech):
         self.narrowed: Selection | None = None
         #: what "there" is called while another base has been spoken of
         self.there_as: str | None = None
-        #: whether what is being said happens later than the ability
-        self.put_off = False
         self.quiet = 0
         self.depth = 0
         #: where the card is while the ability works
@@ -110,6 +114,11 @@ class Memory(Speech):
     def done_once_each(self, verb: str) -> None:
         """Each player has been said to do something, or not, once."""
         self.each_does = verb
+
+    def told_apart(self, name: str, said: str) -> None:
+        """What a name stands for is called so."""
+        self.distinct[name] = said
+        self.blurred.add(name)
 
     def heads_for(self, card: str, base: str) -> None:
         """A card is to be moved to a base that has a name."""
@@ -155,6 +164,7 @@ class Memory(Speech):
                 self.thinned.add(taken)
         if selection.name is not None:
             self.nouns[selection.name] = (self._noun(selection), several)
+            self.played_as[selection.name] = self.kind_played(selection)
             if self._from_you(selection):
                 self.mine.add(selection.name)
             if self._whose(selection) == ("you",) or self._from_you(selection):
@@ -173,7 +183,19 @@ class Memory(Speech):
             return
         if selection.kind == "player":
             return
-        self.attend(selection.name or ("~" + str(selection.path)))
+        if not self.quiet and not several and selection.name is None:
+            # from here on "that card" could be this one
+            alike = (self._noun(selection), False)
+            self.blurred.update(name for name in self.distinct if self.nouns.get(name) == alike)
+        hand = selection.quantifier == "each" and selection.zone in ("hand", "discard") and not selection.filters
+        # a whole hand is no "them"
+        self.attend(None if hand else selection.name or "~" + str(selection.path))
+
+    @staticmethod
+    def kind_played(selection: Selection) -> str:
+        """The kind of card as which a selection's are played: Madness cards, and what is played on something, are actions."""
+        on_something = any(node.word.name == "played_on" for node in selection.filters)
+        return "action" if selection.kind == "madness" or on_something else selection.kind
 
     @staticmethod
     def is_several(what: Target | None) -> bool:

@@ -24,9 +24,15 @@ class Places(Memory):
 
     def place(self, base: Target) -> str:
         """Where something is: "here", "there", "on another base"."""
+        if isinstance(base, Selection) and self._several_lie(base):
+            return "on " + self.many(base)
         said = self.spot(base)
         spread = "each of " if isinstance(base, Selection) and base.quantifier == "any_number_of" else ""
         return said if said in ("here", "there") else "on " + spread + said
+
+    def _several_lie(self, place: Selection) -> bool:
+        """Whether what is being said is several cards, of which each may lie somewhere else."""
+        return self.plural_noun and place.quantifier == "a" and (self.narrowed is None or self.is_several(self.narrowed))
 
     def onto(self, where: Target) -> str:
         """Where something is played: "here", "on another base", "on one of your minions"."""
@@ -135,8 +141,7 @@ class Places(Memory):
             return "played on " + (self._base(host) if host in ("here", "there") else self.reference(host))
         if self.where and host.kind == "base" and not host.filters:
             return "played on it"
-        if self.plural_noun and host.quantifier == "a" and (self.narrowed is None or self.is_several(self.narrowed)):
-            # several actions lie on several cards
+        if self._several_lie(host):
             return "played on " + self.many(host)
         return "played on " + self.noun_phrase(host)
 
@@ -147,6 +152,8 @@ class Places(Memory):
             return "in stasis"
         if zone == "stored":
             return "stored under " + self.aside(lambda: self.reference("this"))
+        if zone == "all_stored":
+            return "stored under other cards"
         if isinstance(zone, tuple):
             first, *more = (self._one_zone(selection, entry) for entry in zone)
             either = "and/or" if self.is_several(selection) and selection.quantifier in ("up_to", "any_number_of") else "or"

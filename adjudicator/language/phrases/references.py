@@ -37,9 +37,9 @@ class References(Memory):
 
     def moved(self, what: Target) -> str:
         """A target that goes elsewhere: where it is becomes where it comes from."""
+        places = self._places_of(what) if isinstance(what, Selection) else []
         said = self.cards(what)
         if isinstance(what, Selection):
-            places = [self._filtered(node) for node in what.filters if node.word.extra.get("where")]
             shared = next((self._filtered(node) for node in what.filters if node.word.extra.get("beside")), "")
             for place in places:
                 start = "from " + place.removeprefix("on ")
@@ -54,6 +54,14 @@ class References(Memory):
                     said = said.replace(" " + place, "", 1)
                     # a place behind another would seem to be one of what was counted there
                     said += (", " if re.search(r"the number of .* (here|there)$", said) else " ") + start
+        return said
+
+    def _places_of(self, what: Selection) -> list[str]:
+        """Where the cards of a selection are, as the selection says it."""
+        before, around = self.plural_noun, self.narrowed
+        self.plural_noun, self.narrowed = self.is_several(what), what
+        said = [self._filtered(node) for node in what.filters if node.word.extra.get("where")]
+        self.plural_noun, self.narrowed = before, around
         return said
 
     def _filtered(self, node: Node) -> str:
@@ -107,6 +115,8 @@ class References(Memory):
 
     def discarded(self, what: Target) -> str:
         """Cards that are discarded; what their owners pick out of their hands, they discard."""
+        if isinstance(what, Selection) and what.name is not None:
+            self.thrown.add(what.name)
         if (
             isinstance(what, Selection)
             and what.by == ("owner",)
@@ -142,8 +152,12 @@ class References(Memory):
 
     def turned_up(self, node: Any, said: str) -> str:
         """Cards that were revealed, or only looked at."""
-        if node.args["what"] is None:
+        shown = node.args["what"]
+        if isinstance(shown, str) and node.args["to"] == "everyone" and not self.nouns.get(shown, ("", True))[1]:
+            self.distinct[shown] = f"the revealed {self.nouns[shown][0]}"
+        if shown is None:
             self.looked = node.args["to"] != "everyone"
+            self.turned_by = self.person if node.args["player"] is None else None
             self.thinned.discard("revealed")
         if node.args["as"] is not None:
             self.turned = node.args["as"]
@@ -243,7 +257,8 @@ class References(Memory):
             return f"the {('first', 'second', 'third', 'fourth')[min(twins.index(name), 3)]} {noun}"
         if several and (noun[0].islower() or noun in KINDS.values()):
             return f"those {english.plural(noun)}"
-        return f"that {noun}"
+        # a name that has an article of its own stands by itself
+        return noun if noun.startswith("The ") else f"that {noun}"
 
     @staticmethod
     def _base(name: str) -> str:
@@ -274,9 +289,11 @@ class References(Memory):
         if isinstance(what, Selection):
             among = self._among(what)
             one = among is None or what.quantifier == "one" and what.number == 1
-            noun, several = what.kind, self.is_several(what) if one else self.nouns.get(among or "", ("", False))[1]
+            noun, several = self.kind_played(what), self.is_several(what) if one else self.nouns.get(among or "", ("", False))[1]
         else:
             noun, several = self.nouns.get(what, (self.kind if what == "this" else "card", False))
+            if noun not in ("minion", "action", "titan"):
+                noun = self.played_as.get(what, noun)
         if noun == "titan" or isinstance(what, Selection) and what.kind == "titan":
             return ""
         return self.extras(noun, several)

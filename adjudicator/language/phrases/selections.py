@@ -94,11 +94,13 @@ class Selections(Memory):
         several = selection.quantifier in ("up_to", "any_number_of") or selection.number != 1
         if name is not None:
             self.sought_names.add(name)
+            self.played_as[name] = self.kind_played(selection)
             if several:
                 self.nouns[name] = (self._noun(selection), True)
         said = self.aside(lambda: self._named(selection, False, ("whose",), located=False))
         if selection.name is not None:
             self.nouns[selection.name] = (self._noun(selection), False)
+            self.played_as[selection.name] = self.kind_played(selection)
             if self._from_you(selection):
                 self.mine.add(selection.name)
         self.attend(selection.name or "~" + str(selection.path))
@@ -179,7 +181,9 @@ class Selections(Memory):
             return " ".join(
                 part
                 for part in (
-                    head.replace("one of ", "a ").removesuffix("of ") + (noun if selection.number == 1 else english.plural(noun)),
+                    english.an(noun)
+                    if head == "one of "
+                    else head.removesuffix("of ") + (noun if selection.number == 1 else english.plural(noun)),
                     rest,
                     "from among those cards",
                 )
@@ -262,6 +266,9 @@ class Selections(Memory):
         if selection.quantifier == "random":
             return f"a random one of {self.whose(owner)} {self._only(selection, True)}"
         if owner == ("you",):
+            if other and self._than_this(selection):
+                head, mark, rest = self._only(selection, True).partition(" other than ")
+                return f"one of {self.whose(owner)} {head} other than this {self.this}" + (f" and {rest}" if mark else "")
             if other and not self._beside_yours(selection):
                 return f"one of {self.whose(owner)} other {self._only(selection, True)}"
             return f"{'another' if other else 'one'} of {self.whose(owner)} {self._only(selection, True)}"
@@ -443,6 +450,12 @@ class Selections(Memory):
             if name in ("it", "them") and self.nouns.get(name, self.nouns["it"])[0] not in ("card", self._noun(selection)):
                 return name
         return None
+
+    def _than_this(self, selection: Selection) -> bool:
+        """Whether a selection leaves out the card itself while another card was spoken of, which "another" would leave out instead."""
+        apart = [node.args["ref"] for node in selection.filters if self._slot(node) == "other" and isinstance(node.args.get("ref"), str)]
+        spoken = self.nouns.get(self.focus or "", ("", False))[0] if self.focus != "this" else ""
+        return apart == ["this"] and bool(spoken) and selection.kind in ("card", spoken) and self.this != self._noun(selection)
 
     def _beside_yours(self, selection: Selection) -> bool:
         """Whether what a selection leaves out is yours as well."""

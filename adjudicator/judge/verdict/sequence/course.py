@@ -412,7 +412,8 @@ def _decision(made: Replay, copies: Copies, steps: list[Step], at: int, says: st
         idle = _finds_none(made, step)
         if len(says) > LONGEST and _is_for_another(steps, at):
             # who decides is news, be it said of the first thing alone
-            says = f"{says.partition('. ')[0]} …".replace("that player's", f"{step.who}'s") if ". " in says else says
+            first, *more = re.split(r"[.;] ", says)
+            says = f"{first} …".replace("that player's", f"{step.who}'s") if more else says
         says = says.rstrip(".").replace(" your ", f" {step.who}'s ") + (", which does nothing" if idle else "")
         return says if untold or idle or len(says.removesuffix(ALL_PARTS)) <= LONGEST else ""
     if step.answer == "done" and step.source is not None and step.how != "turn":
