@@ -24,6 +24,7 @@ def _reads(name):
         "Recruitment",  # something done several times
         "Shrug it Off",  # what lasts until the next turn
         "Rajah",  # its own talent
+        "Mi-go",  # those who did not do it
         "Zazu",  # a condition in the last of two parts
     ],
 )
@@ -45,7 +46,6 @@ def test_a_text_that_reads_as_the_card_is_shown(name):
         "Blaster Master",  # what another player picks before it is discarded
         "Anansi's Web",  # a card that is still being played
         "Standing Stones",  # a state for a moment
-        "Mi-go",  # what is left of a kind in a hand
         "Brood Hive",  # others, where nobody is you
         "Granny's Purse",  # what may be done, or else
         "Tour Bus",  # two breakpoints
