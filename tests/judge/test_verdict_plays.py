@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from judge_cases import FIELDS, of_collection, told
+from judge_cases import FIELDS, of_collection, told, told_of
 
 CARDS = f"""
 situation: told
@@ -95,3 +95,11 @@ def test_a_play_that_must_be_made_is_told_as_such_and_what_uses_it_up():
 )
 def test_what_comes_only_by_its_own_text_is_told_to_be_so(file, variant, told):
     assert told in of_collection(file, variant).says
+
+
+def test_of_two_of_a_name_the_one_that_took_the_regular_play_is_told_by_that():
+    extra = "Bea plays Two on North Field as an extra card; Bea plays another Two on North Field as the regular minion"
+    assert extra in told_of("eliza", "one extra card beside the regular ones")
+    # a fusion is what it was played as
+    fusion = "Ann plays another Dice Ninja as the regular action"
+    assert fusion in told_of("g-i-gerald", "Viscount reacts to a fusion's ability only once a turn")

@@ -21,7 +21,7 @@ from .ends import End, ends
 from .laps import laps
 from .matters import held_up, matters
 from .offer import IN_ADVANCE, IN_VIEW, beforehand, is_taken, is_void, nothing_to_do, offer_of
-from .plays import told_in_full, used_up
+from .plays import as_the_regular, told_in_full, used_up
 from .price import paid
 from .put_back import is_put_back, put_back_at_once
 from .said_instead import said_instead
@@ -307,7 +307,7 @@ def _clause(made: Replay, copies: Copies, steps: list[Step], at: int, curbed: se
         )
     if step.kind in ("play", "use"):
         says = _told_apart(made, copies, steps, at, says)
-        says += used_up(made, made.trace.steps.index(step)) if step.kind == "use" else ""
+        says += used_up(made, made.trace.steps.index(step)) if step.kind == "use" else as_the_regular(made, steps, at)
     if step.kind == "choice":
         return _decision(made, copies, steps, at, says)
     if price := paid(made, copies, steps, at):

@@ -104,6 +104,21 @@ def used_up(made: Replay, at: int) -> str:
     return f", using up {which} {spent[0].kind} play{must}"
 
 
+def as_the_regular(made: Replay, steps: list[Step], at: int) -> str:
+    """That a card is played with the regular play, to be said behind the step that tells so, where the same player has played one of its
+    name as an extra card before it in the turn; else empty."""
+    step, copies = steps[at], Copies(made)
+    if step.how != "regular" or not step.cards or step.player is None:
+        return ""
+    began = next((one for one in range(at, -1, -1) if steps[one].how == "start-turn"), 0)
+    extra = (one for one in steps[began:at] if one.kind == "play" and one.how == "extra" and one.player == step.player and one.cards)
+    if step.position is None or not any(copies.name(one.cards[0]) == copies.name(step.cards[0]) for one in extra):
+        return ""
+    # what some card has somebody play may be no such card as the play is for
+    spent = list((Counter(table_at(made, steps[:at]).plays) - Counter(step.position.plays)).elements())
+    return f" as the regular {spent[0].kind}" if len(spent) == 1 and spent[0].regular else ""
+
+
 def may_or_must(made: Replay, allowance: Allowance) -> str:
     """Whether a play may be made or must be, as the first rulebook has it (question ``generic-extra-optional``)."""
     return "may" if allowance.optional or made.profile.answer("generic-extra-optional") != "no" else "must"
