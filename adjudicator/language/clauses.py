@@ -13,6 +13,7 @@ from typing import Any, TypeGuard
 from . import english, happenings
 from .phrases import Person, Phrases
 from .tree import Ability, Block, Body, Node, Player, Selection, Target
+from .unsaid import only_left_out
 
 UNTIL = {
     "end_of_turn": " until the end of the turn",
@@ -71,6 +72,8 @@ class Clauses(Phrases):
         held: Selection | None = None
         for at, node in enumerate(nodes):
             follower = nodes[at + 1] if at + 1 < len(nodes) else None
+            if self._kept_apart(node, nodes[at + 1 :]):
+                continue
             what = self._only_named(node, follower)
             if what is not None:
                 self.body(node)
@@ -96,6 +99,16 @@ class Clauses(Phrases):
                 continue
             said.append(told(node))
         return self._given_together(said)
+
+    def _kept_apart(self, node: Body, later: tuple[Body, ...]) -> bool:
+        """Whether a step only notes what lies somewhere out of play, so that what comes there afterwards is told from it."""
+        what = node.args.get("what") if isinstance(node, Node) and node.word.extra.get("chooses") else None
+        if not isinstance(what, Selection) or what.quantifier != "each" or what.zone not in ("hand", "discard") or what.name is None:
+            return False
+        if not only_left_out(what.name, later):
+            return False
+        self.lay_before.add(what.name)
+        return True
 
     def _only_named(self, node: Body, follower: Body | None) -> Selection | None:
         """What is chosen where a choice leaves nothing to choose: the base of a card, each of some things that the next step goes
@@ -195,6 +208,13 @@ class Clauses(Phrases):
 
     def clause(self, body: Body) -> str:
         """What is done, with a subject where whoever does it is not "you"."""
+        if isinstance(body, Block) and not self.person.is_you and not self.person.said:
+            # whoever does all of it is named at its beginning
+            subject = self.person.subject()
+            said = self.body(body)
+            if english.is_imperative(said):
+                return english.with_subject(subject, said)
+            return f"{subject} may {said.removeprefix('they may ')}" if said.startswith("they may ") else said
         said = self.body(body)
         if self.person.is_you or not english.is_imperative(said):
             return said

@@ -80,6 +80,9 @@ def _deed(say: Phrases, pattern: Pattern, would: bool, several: bool) -> str:
     if kinds == ["move"] and pattern.origin is not None and pattern.to is None:
         # what happens afterwards may happen "there"
         place += " to another base"
+    if pattern.played and kinds == ["play", "move"] and by == ("you",):
+        moved = _object(say, what, forms, by, several)
+        return f"you play {moved}{place} or play a card that moves {moved} to{place}"
     if pattern.played and forms[0].active not in ("play", "move"):
         return _by_playing(say, pattern, forms, by, would, several) + place
     subject = None

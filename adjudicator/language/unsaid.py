@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .phrases import ZONES
-from .tree import Ability, Block, Face, Node, Selection
+from .tree import Ability, Block, Face, Node, Selection, parts
 
 
 def plays_itself(part: Any) -> bool:
@@ -17,6 +17,12 @@ def plays_itself(part: Any) -> bool:
         first = next((node for node in part.nodes if plays_itself(node) or isinstance(node, Node) and node.word.causes), None)
         return plays_itself(first)
     return False
+
+
+def only_left_out(name: str, later: tuple[Any, ...]) -> bool:
+    """Whether what a name stands for is spoken of afterwards only as what some other cards are not."""
+    uses = [node for part in later for node in parts(part) if isinstance(node, Node) and name in node.args.values()]
+    return bool(uses) and all(node.word.extra.get("slot") == "other" for node in uses)
 
 
 def only_keeps(ability: Ability) -> bool:

@@ -33,6 +33,14 @@ def _says(library, name, printing="latest"):
         # only the top of a deck, and a talent that was used already
         ("A Wish for Wings That Work", "After this card is revealed off the top of your deck, you may play"),
         ("Expert Timing", "and/or it uses its talent an extra time."),
+        # who did not do it, of several, and what came to a pile meanwhile
+        ("Shoggoth", "For each of those who did not, you may destroy one of that player's minions here."),
+        ("Discards are Forever", "minions in each other player's discard pile that came there this way"),
+        # whoever does all of it is named at its beginning, and a sentence that only tells cards apart is none
+        ("Secret Volcano Headquarters", "each player with a minion here reveals the top card of their deck; for each"),
+        ("Q Point", "each player chooses one of their minions or actions here and destroys each of their other"),
+        ("Forgotten Horrors", "After you play a minion here or play a card that moves a minion to here"),
+        ("Helping Hands", "that player gets 1 less VP from that base; if that was done, gain 1 VP."),
         # each player has a use of his own, and what comes to the top later lies as the card before it did
         ("Sakura Garden", "Once per turn for each player, after a minion goes"),
         ("Signs in the Stars", "face up, and each that comes to the top later"),

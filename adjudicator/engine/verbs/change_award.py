@@ -19,7 +19,8 @@ from ..resolution.triggers import collect
     causes=("gain_vp",),
     render=lambda n, say: (
         say.does(n.args["player"], "get")
-        + f" {say.number(abs(n.args['number']))} {'less' if n.args['number'] < 0 else 'more'} VP from this base"
+        + f" {say.number(abs(n.args['number']))} {'less' if n.args['number'] < 0 else 'more'} VP from "
+        + say.scored()
     ),
     why="what is gained less is not lost, and less than nothing is awarded to nobody",
 )
@@ -29,7 +30,7 @@ def change_award(run: Run, node: Node) -> None:
     scoring, scope = run.p.scoring, run.scope
     amount = number(run, node.args["number"], scope)
     found = players_of(run, node) if scoring is not None and amount else ()
-    run.outcome = Outcome(bool(found))
+    run.outcome = Outcome(False)
     for player in found:
         if scoring is None:
             return
@@ -39,6 +40,8 @@ def change_award(run: Run, node: Node) -> None:
         effect = Lasting("award", (base,), amount, "when-score", scope.get("this"), scope.get("you"), None, player)
         run.p = run.p.replace(lasting=run.p.lasting + (effect,))
         change = award(run, base, row) - before if row is not None else 0
+        if change:
+            run.outcome = Outcome(True)
         if run.log is not None and row is not None:
             says = f"{player} is awarded {abs(change)} VP {'less' if change < 0 or amount < 0 else 'more'}"
             run.log.note(run, "points", says, ("vp-reward-never-below-zero",), (base,), player)

@@ -400,11 +400,19 @@ def printed_kind(run: Run, scope: Scope, card: str, node: Node) -> bool:
     return card_facts.is_kind_of_face(run, card, node.args["is"])
 
 
-@FILTERS.word("buried", {}, None, slot="adjective", in_play=True, render=lambda n, say: "buried")
+@FILTERS.word(
+    "buried",
+    {"is": Param("flag", False, True)},
+    "is",
+    slot="adjective",
+    in_play=True,
+    # a card that lies face down is none of the kinds that a text names
+    render=lambda n, say: "buried" if n.args["is"] else "",
+)
 def buried(run: Run, scope: Scope, card: str, node: Node) -> bool:
-    """Cards in play that lie face down, buried: ``buried: true``."""
+    """Cards in play that lie face down, buried: ``buried: true``; with ``false`` those that do not, of cards of several kinds."""
     place = run.p.play.get(card)
-    return place is not None and place.buried
+    return place is not None and place.buried == node.args["is"]
 
 
 @FILTERS.word("in_duel", {}, None, slot="adjective", in_play=True, render=lambda n, say: "dueling")

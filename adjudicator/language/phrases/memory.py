@@ -106,6 +106,8 @@ class Memory(Speech):
         self.plural_noun = False
         #: what each of several players has been said to do once
         self.each_does: str | None = None
+        #: bound names of what lay out of play before, from which what came there is told apart
+        self.lay_before: set[str] = set()
         #: actions spoken of that lie on minions, and whether those are yours
         self.lying_on: dict[str, bool] = {}
         #: within what a base is said to have

@@ -144,7 +144,7 @@ class Players(Memory):
                 return english.with_subject(self.person.subject(), "use").replace("use", verb) + " " + self.reference(of[1])
         if head_of(other) == "winner":
             first = self.player(one)
-            return f"{first} {'win' if first in ('you', 'they') else 'wins'} {'this base' if self.scores_here else self.scored()}"
+            return f"{first} {'win' if first in ('you', 'they') else 'wins'} {self.scored()}"
         first = self.player(one)
         return f"{first} {'are' if first in ('you', 'they') else 'is'} {self.player(other)}"
 

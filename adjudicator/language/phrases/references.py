@@ -165,7 +165,7 @@ class References(Memory):
 
     def scored(self) -> str:
         """The base that has just scored."""
-        return "this base" if self.kind == "base" else "that base"
+        return "this base" if self.kind == "base" or self.scores_here else "that base"
 
     @staticmethod
     def under_condition(subject: str, said: str) -> str:

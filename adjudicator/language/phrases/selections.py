@@ -383,6 +383,8 @@ class Selections(Memory):
                 (index for index, part in enumerate(said) if part.startswith(("with ", "that ", "whose ", "of the same "))), len(said)
             )
             said.insert(late, where)
+        if any(self._slot(node) == "other" and node.args.get("ref") in self.lay_before for node in selection.filters):
+            said.append("that came there this way")
         for index in range(1, len(said)):
             if said[index].startswith("with ") and said[index - 1].startswith("with "):
                 said[index] = "and " + said[index]
@@ -437,7 +439,7 @@ class Selections(Memory):
 
     def _other(self, selection: Selection) -> bool:
         return any(
-            (self._slot(node) == "other" and node.args.get("ref") not in self.list_names)
+            (self._slot(node) == "other" and node.args.get("ref") not in self.list_names | self.lay_before)
             or isinstance(node.args.get("those"), Selection)
             and [one.word.name for one in node.args["those"].filters] == ["one_of"]
             for node in selection.filters
