@@ -7,6 +7,11 @@ from judge_cases import told_of
 
 #: A file of the collection, a variant, and what is told.
 TOLD = {
+    "its or is in small letters": (
+        "read-side-by-side",
+        "Spirit of the Forest does not do both of what Operative says",
+        "Spirit of the Forest does not react to Operative: the “or” of Operative is not in capitals.",
+    ),
     "it does something as it is played, and was moved": (
         "second-five",
         "Felicia Day brings nobody when she is moved",

@@ -74,6 +74,7 @@ from .silence.misses.not_from_play import not_from_play
 from .silence.misses.not_kept import not_kept
 from .silence.misses.other_players import other_players
 from .silence.misses.out_of_play import out_of_play
+from .silence.misses.small_or import small_or
 from .silence.no_part import no_part
 from .silence.not_found import not_found
 from .silence.not_met import cancelled_then, kept_by_lying_buried, waited_in_vain
@@ -221,6 +222,7 @@ def _left_undone(made: Replay) -> list[str]:
             not_kept,
             out_of_play,
             nobodys,
+            small_or,
         )
         for told in (*reasons, others_of_the_name):
             found += told(made)
