@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from ...engine.procedures.turn import hand_limit
 from ...language.english import listed, words_for
 from ...language.rendering import render_ability
+from ...language.tree import Selection, parts
 from ..replay.replay import Replay
 from ..replay.trace import Step
 from .copies import Copies
@@ -172,11 +173,13 @@ def drawn_as_turns_end(made: Replay) -> str:
 
 def drawn_by_the_rules(made: Replay, told: Iterable[str]) -> list[str]:
     """What everybody draws as a turn ends, where nobody and no card does anything else and the file lists whose deck that is: then it may
-    be all that is asked. And that nobody draws where the turn ends without that, and whose hand stays empty. ``told``: what is told
-    already."""
+    be all that is asked; and where something in play counts the cards in hands, and has another number after it. And that nobody draws
+    where the turn ends without that, and whose hand stays empty. ``told``: what is told already."""
     steps, listed_decks, said = made.trace.steps, made.setting.decks, " ".join(told)
     ends = next((step for step in steps if step.kind == "phase" and step.how == "end-turn"), None)
     quiet = not any(step.kind in _DONE or step.ability is not None for step in steps)
+    if not quiet and ends is not None and any(step.kind == "draw" and step.ability is None for step in steps) and _counts_hands(made):
+        return [] if "as the turn ends" in said else [drawn_as_turns_end(made)]
     turn = ends.position.turn if ends is not None and ends.position is not None else ""
     over = made.loops or made.position.result is not None
     if not quiet or over or turn not in listed_decks or "as the turn ends" in said:
@@ -187,6 +190,12 @@ def drawn_by_the_rules(made: Replay, told: Iterable[str]) -> list[str]:
     empty = [player for player in none if not made.position.zone(f"hand:{player}")]
     rest = f" {listed(empty)} draw{'s' if len(empty) == 1 else ''} none, with an empty hand." if empty else ""
     return [f"{drawn_as_turns_end(made)}{rest}"]
+
+
+def _counts_hands(made: Replay) -> bool:
+    """Whether something that gives all the time counts the cards in hands."""
+    looked = (part for one in made.values().instances for part in (*parts(one.node), *parts(one.ability.condition)))
+    return any(part.zone == "hand" if isinstance(part, Selection) else part.word.name == "hand_size" for part in looked)
 
 
 def hand_limits(made: Replay) -> list[str]:
