@@ -184,6 +184,7 @@ _CARD_FILES = {
     "unknown-printing-key": ("a printing has no such key", "Correct its spelling or take it out."),
     "printed-number": ("a printed number must be a whole number from 0 to 99", "Write a number."),
     "minion-without-power": ("a minion has no power", "Add power: ..."),
+    "titan-with-power": ("a titan has power of its own", "Take power: out; what it adds to a total stands in its text."),
     "base-without-breakpoint": ("a base has no breakpoint", "Add breakpoint: ..."),
     "base-points": ("a base needs three numbers of points", "Write vp: [4, 2, 1]."),
     "play-on": ("a card cannot be played on that", "Write base, minion or {a: minion, ...}."),

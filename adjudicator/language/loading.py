@@ -192,6 +192,10 @@ def read_face(compiler: Compiler, data: Map, card: CardInfo, printing: str, copi
     if card.kind in ("minion", "monster") and numbers["power"] is None:
         compiler.problem("minion-without-power", f"{card.name} is a minion without power", data, None, "Add power: ...", line=line_of(data))
         numbers["power"] = 0
+    if card.kind == "titan" and numbers["power"] is not None:
+        # rule titan-has-no-power
+        compiler.problem("titan-with-power", f"{card.name} is a titan with power", data, "power", "Take power: out.")
+        numbers["power"] = None
     if card.kind == "base" and numbers["breakpoint"] is None:
         compiler.problem(
             "base-without-breakpoint", f"{card.name} is a base without breakpoint", data, None, "Add breakpoint: ...", line=line_of(data)

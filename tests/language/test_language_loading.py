@@ -34,6 +34,7 @@ BAD = {
     "unknown-printing-key": (8, HEAD + "      abilites: []\n"),
     "printed-number": (7, HEAD.replace("power: 3", "power: -3")),
     "minion-without-power": (7, HEAD.replace("power: 3", "cue: none")),
+    "titan-with-power": (5, "set: heath\ncards:\n- name: Ant\n  kind: titan\n  printings: {first: {power: 2}}\n"),
     "base-without-breakpoint": (6, base("{vp: [4, 2, 1]}")),
     "base-points": (6, base("{breakpoint: 20, vp: [4, 2]}")),
     "play-on": (8, HEAD + "      play_on: table\n"),

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from ...engine.procedures.turn import hand_limit
 from ...language.english import listed, words_for
 from ...language.rendering import render_ability
-from ...language.tree import Selection, parts
+from ...language.tree import Node, Selection, parts
 from ..replay.replay import Replay
 from ..replay.trace import Step
 from .copies import Copies
@@ -195,7 +195,10 @@ def drawn_by_the_rules(made: Replay, told: Iterable[str]) -> list[str]:
 def _counts_hands(made: Replay) -> bool:
     """Whether something that gives all the time counts the cards in hands."""
     looked = (part for one in made.values().instances for part in (*parts(one.node), *parts(one.ability.condition)))
-    return any(part.zone == "hand" if isinstance(part, Selection) else part.word.name == "hand_size" for part in looked)
+    return any(
+        (isinstance(part, Selection) and part.zone == "hand") or (isinstance(part, Node) and part.word.name == "hand_size")
+        for part in looked
+    )
 
 
 def hand_limits(made: Replay) -> list[str]:
