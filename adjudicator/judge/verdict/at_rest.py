@@ -101,7 +101,8 @@ def went_on(made: Replay) -> str:
     best = max(vp.values(), default=0)
     if best >= FAR_ENOUGH - 1 and any(step.kind == "phase" and step.how == "end-turn" for step in steps):
         level = [player for player in vp if vp[player] == best]
-        return f"The game goes on: {listed(level)} {'are level with' if len(level) > 1 else 'has'} {best} VP."
+        short = f", and {FAR_ENOUGH} are needed" if best < FAR_ENOUGH else ""
+        return f"The game goes on: {listed(level)} {'are level with' if len(level) > 1 else 'has'} {best} VP{short}."
     return drawn_as_turns_end(made)
 
 
