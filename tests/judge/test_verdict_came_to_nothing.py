@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from judge_cases import FIELDS, of_collection, told
+from judge_cases import FIELDS, of_collection, told, told_of
 
 CARDS = f"""
 situation: nothing
@@ -155,3 +155,39 @@ def test_a_price_that_is_not_paid_is_told_for_what_it_is(hand, says):
         f"players: {{Ann: {{hand: [{hand}, Toll]}}, Bea: {{}}}}\nbases: [{{base: Field, Bea: [Two]}}]\nmoves: [{{Ann: {{play: {hand}}}}}]\n"
     )
     assert says in " ".join(told(f"{CARDS}{cards}{table}otherwise: decline"))
+
+
+@pytest.mark.parametrize(
+    ("situation", "variant", "told"),
+    [
+        (
+            "penguins",
+            "Snazzy Penguin as the regular minion from the hand draws once",
+            "Snazzy Penguin does not “draw a card” a second time: it asks that",
+        ),
+        (
+            "rewritten-one",
+            "Anything For Money gives a card for a treasure and a treasure for a card",
+            "Anything For Money does nothing more: it asks that “Note is a treasure”, which is not so.",
+        ),
+        (
+            "what-were-we-thinking-engines",
+            "a Hot Venue on a base with a small breakpoint does not draw",
+            "Hot Venue does nothing at the end of Ann's turn: it asks that “the breakpoint of this base is 21 or more”, which is not so (it is 8).",
+        ),
+        (
+            "fourth-two",
+            "Spreading Horror brings nobody if Bea discards",
+            "“up to one base for each other player with one or fewer of those cards in their discard pile”: that is none.",
+        ),
+        (
+            "spies-and-clowns",
+            "for Spreading Horror one of two has discarded, so one minion comes",
+            "with one or fewer of those cards in their discard pile”: that is one (Cal).",
+        ),
+    ],
+)
+def test_what_is_not_done_is_told_with_what_is_counted_and_of_which_card(situation: str, variant: str, told: str) -> None:
+    """What is done once and not again, what is not so of a card that a text calls that one, what happens at the end of every turn, and
+    how many may be picked."""
+    assert told in told_of(situation, variant)

@@ -37,7 +37,8 @@ def test_the_next_base_out_of_a_new_deck_is_named() -> None:
 
 def test_what_takes_points_off_an_award_is_named() -> None:
     told = told_of("awards-and-next-bases", "Great Wyrm and Ruins together take two, and nobody falls below zero")
-    assert "Ruins takes 1 VP off what Low Field awards Bea and Cal." in told
+    assert "Ruins takes 1 VP off what Low Field awards Bea." in told
+    assert "What Low Field awards Cal does not fall below 0 VP." in told
 
 
 def test_what_was_to_go_elsewhere_and_has_left_play_before_is_told_not_to() -> None:
@@ -49,3 +50,14 @@ def test_what_was_to_go_elsewhere_and_has_left_play_before_is_told_not_to() -> N
 
 def test_nobody_wins_a_base_at_which_nobody_is() -> None:
     assert "nobody is there, so nobody wins or gains points." in told_of("portal-room", "without a winner nothing changes")
+
+
+def test_who_has_power_or_cards_at_a_base_and_takes_no_place_is_told_why() -> None:
+    told = told_of("points", "in 2015 Tail Smash's power without a minion was not enough")
+    assert "Cal takes no place at Test Hill: Cal has 4 power there (+4 from Tail Smash), but no minion." in told
+
+
+def test_a_base_that_scores_below_its_breakpoint_is_told_to_do_so() -> None:
+    told = told_of("what-a-file-says", "a base that has been chosen scores though it is below its breakpoint by now")
+    low = "The power at Wide is 6 by then, less than its breakpoint of 50: a base that has begun to score does so all the same."
+    assert low in told

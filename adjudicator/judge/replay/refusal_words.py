@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -72,6 +73,17 @@ def unmet_words(run: Run, conditions: Any, face: Face | None, meant: dict[str, t
     return says.replace("it is your turn", "it is the Play Cards phase of your turn") if phase_only else says
 
 
+def with_the_one(name: NameOf, run: Run, conditions: Any, asks: str) -> str:
+    """A condition in which the one card of which its text has spoken, "that minion", is called by its name."""
+    words = {value for part in parts(conditions) if isinstance(part, Node) for value in part.args.values() if isinstance(value, str)}
+    cards = [value for word, value in run.scope.items() if word in words and isinstance(value, tuple)]
+    if len(cards) != 1 or len(cards[0]) != 1 or cards[0][0] not in run.p.ident or run.p.ident[cards[0][0]].face is None:
+        return asks
+    return _THAT.sub(name(cards[0][0]), asks)
+
+
+#: How a text speaks of a card of which it has spoken.
+_THAT = re.compile(r"\bthat (?:card|minion|action|titan|monster|treasure)(?= is | has | does )")
 #: How a comparison is said behind a number that does not meet it.
 _COMPARED = {"at_least": "at least ", "at_most": "at most ", "more_than": "more than ", "less_than": "less than "}
 

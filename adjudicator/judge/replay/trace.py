@@ -35,7 +35,7 @@ from ..data.editions import standing
 from ..data.table_words import phase_title, pile_name
 from .event_words import cannot_words, event_sentence, reacts_to, sets_titan_aside, until_words
 from .option_words import decision_words, declining_words, option_words, put_back
-from .refusal_words import against, unmet_words
+from .refusal_words import against, unmet_words, with_the_one
 
 #: Kinds of step, besides events and decisions, that decide what comes of a situation.
 DECIDING = frozenset(
@@ -416,6 +416,7 @@ class Trace:
         if idle.how == "condition":
             face = run.p.ident[idle.source].face
             asks = unmet_words(run, idle.conditions, face, named_so_far(run) if run.scopes is not None else {})
+            asks = with_the_one(self.name, run, idle.conditions, asks) if run.scopes is not None else asks
             says += f": it asks that “{asks}”, which is not so."
             rules: Rules = ("follow-the-ability",)
             if idle.numbers:

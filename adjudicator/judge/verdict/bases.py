@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
-from ...engine.query.ranking import counted as held_against
-from ...language.english import capitalized, listed
+from ...language.english import listed
 from ..replay.replay import Replay
 from ..replay.trace import Step
 from .before import table_before, values_at_first, values_before
 from .copies import Copies
-from .what_gives_it import breakpoint_in_words, total_in_words
+from .what_gives_it import breakpoint_in_words
 
 
 def base_changes(made: Replay) -> list[str]:
@@ -82,56 +79,3 @@ def _put_into_deck(made: Replay) -> list[Step]:
         and (face := ident[step.cards[0]].face) is not None
         and face.kind == "base"
     ]
-
-
-def ranked(made: Replay) -> list[str]:
-    """What each player's power came to at a base that scored, where that is not what is printed on the minions there, or not what they
-    have; and what the base broke by, where that is more than they have together."""
-    said = []
-    for step in made.trace.steps:
-        table = step.position if step.kind == "ranking" else None
-        if table is None:
-            continue
-        base = step.cards[0]
-        counted = {who: int(power) for who, power in re.findall(r"(?:: |; )(.+?) (\d+) power", step.says)}
-        printed, has = dict.fromkeys(counted, 0), dict.fromkeys(counted, 0)
-        known = made.values(table)
-        for card, place in table.play.items():
-            face = table.ident[card].face
-            if place.base == base and place.controller in printed and not place.buried and face is not None and face.kind == "minion":
-                printed[place.controller] += face.power or 0
-                has[place.controller] += known.power.get(card, 0)
-        if counted != printed or any(counted[who] < has[who] for who in counted):
-            powers = listed([f"{who} {power}{total_in_words(made, base, who, power, table)}" for who, power in counted.items()])
-            said.append(f"The power at {Copies(made).name(base)} as it scored: {powers}.")
-            if (broke := held_against(made.run(table), base)) > sum(counted.values()):
-                needed = known.breakpoint.get(base)
-                said.append(f"A power of {broke} counted against the breakpoint of {Copies(made).name(base)}, which was {needed}.")
-    return said
-
-
-def awards_changed(made: Replay) -> list[str]:
-    """Which cards change what a base that scored awards to those who have a place there, for as long as they lie there: what somebody
-    gains is told as what it comes to."""
-    copies = Copies(made)
-    found: dict[tuple[str, str, int], list[str]] = {}
-    for step in made.trace.steps:
-        if step.kind != "ranking" or step.position is None:
-            continue
-        known, ranked_there = made.values(step.position), re.findall(r"(?:: |; )(.+?) \d+ power", step.says)
-        for one in known.instances:
-            for give in known.given.get(one.key, ()) if one.layer == "award" else ():
-                if give.target == step.cards[0] and isinstance(give.amount, tuple) and give.amount[0] in ranked_there:
-                    found.setdefault((one.source, give.target, give.amount[1]), []).append(give.amount[0])
-    return [
-        f"{capitalized(copies.all_of([card])[0])} {'takes' if number < 0 else 'adds'} {abs(number)} VP {'off' if number < 0 else 'to'}"
-        f" what {copies.name(base)} awards {listed(players)}."
-        for (card, base, number), players in found.items()
-    ]
-
-
-def at_scored(made: Replay) -> list[str]:
-    """The players with cards that are not buried at a base that scored, in the order of the table."""
-    tables = [(step.position, step.cards[0]) for step in made.trace.steps if step.kind == "ranking" and step.position is not None]
-    there = {one.controller for table, base in tables for one in table.play.values() if one.base == base and not one.buried}
-    return [player for player in made.position.players if player in there]

@@ -20,7 +20,7 @@ from ...language.english import capitalized, listed
 from ..replay.replay import Replay
 from ..replay.script import Refusal
 from .at_rest import NOTHING, at_rest, done_aside, no_target, went_on
-from .bases import at_scored, awards_changed, base_changes, next_bases, ranked
+from .bases import base_changes, next_bases
 from .beside_cards import (
     cancelled_before,
     forbidden_now,
@@ -50,6 +50,7 @@ from .plays_gained import extra_plays, in_full, no_second_special, talents_again
 from .resting.by_the_text import by_the_text
 from .resting.grounds import READING, Ground, chosen, standings
 from .resting.was_so import was_so
+from .scored import at_scored, awards_changed, ranked
 from .sequence.clashes import side_by_side
 from .sequence.course import copied, course
 from .sequence.ends import ended_lately
@@ -75,6 +76,7 @@ from .silence.misses.not_kept import not_kept
 from .silence.misses.other_players import other_players
 from .silence.misses.out_of_play import out_of_play
 from .silence.misses.small_or import small_or
+from .silence.misses.so_many import so_many
 from .silence.no_part import no_part
 from .silence.not_found import not_found
 from .silence.not_met import cancelled_then, kept_by_lying_buried, waited_in_vain
@@ -224,7 +226,7 @@ def _left_undone(made: Replay) -> list[str]:
             nobodys,
             small_or,
         )
-        for told in (*reasons, others_of_the_name):
+        for told in (*reasons, others_of_the_name, so_many):
             found += told(made)
     return found
 

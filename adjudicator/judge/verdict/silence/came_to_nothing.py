@@ -9,7 +9,7 @@ from dataclasses import replace
 from ....engine.kernel.run import Run
 from ....engine.reading.selections import candidates, first_unmet, number
 from ....language.english import capitalized
-from ....language.rendering import render_conditions, render_part, render_selection
+from ....language.rendering import render_conditions, render_part, render_parts, render_selection
 from ....language.tree import Face, Node, Selection, parts
 from ...data.table_words import SET_UP
 from ...replay.replay import Replay
@@ -179,18 +179,29 @@ def left_out(made: Replay, card: str) -> str:
         return ""
     run, you = made.run_of(parts[0].game), parts[0].scope.get("you")
     meant, name = named_so_far(run), Copies(made).name(card)
-    says = with_names(render_part(parts[0].node.args["then"], face, meant), you)
+    plain = render_part(parts[0].node.args["then"], face, meant)
+    says = with_names(plain, you)
     missing = clause_with_names(render_conditions(first_unmet(run, parts[0].node.args["true"], parts[0].scope), face, meant), you)
     if _OBSCURE.search(missing) or len(says) > LONGEST:
         return ""
     why = f"it asks that “{missing}”, which is not so."
     whose = next((step.player for step in made.trace.steps if step.kind in ("play", "use") and step.cards[:1] == (card,)), you)
     # what a card has every player do, it may have done for another one
-    return f"{'' if whose in (you, None) else f'For {you} '}{_is_not_done(name, you, says, why)}"
+    twice = _is_done(made, parts[0], card) and " ".join(render_parts(face)).lower().count(plain.lower()) > 1
+    return f"{'' if whose in (you, None) else f'For {you} '}{_is_not_done(name, you, says, why, twice)}"
 
 
-def _is_not_done(name: str, you: str | None, says: str, why: str) -> str:
-    """That a card does not do what a part of its text says."""
+def _is_done(made: Replay, one: Nothing, card: str) -> bool:
+    """Whether a card did elsewhere what a part of its text does."""
+    then = one.node.args["then"]
+    verb = then.word.name if isinstance(then, Node) else ""
+    return any(step.kind == verb and step.source == card for step in made.trace.steps)
+
+
+def _is_not_done(name: str, you: str | None, says: str, why: str, twice: bool = False) -> str:
+    """That a card does not do what a part of its text says. ``twice``: whether another part says the same and was done."""
+    if twice:
+        return f"{name} does not “{says}” a second time: {why}"
     if says.startswith("you may "):
         return f"{name} does not let {you} “{says.removeprefix('you may ')}”: {why}"
     return f"{name} says “{says}”, which is not done: {why}" if _NO_VERB.match(says) else f"{name} does not “{says}”: {why}"
