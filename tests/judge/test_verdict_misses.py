@@ -169,6 +169,26 @@ TOLD = {
         "Way of the Warrior draws nothing for a minion that returns, or dies a turn later",
         "Way of the Warrior does not react: Two is returned and does not go to the discard pile.",
     ),
+    "an action makes it stronger from the base": (
+        "dartagnan",
+        "not by an action on the base",
+        "D'Artagnan does not react to Club, which lies on North Field, not on D'Artagnan.",
+    ),
+    "a titan where each minion is destroyed": (
+        "at-a-base",
+        "what befalls every minion passes it by",
+        "Clear Minions does nothing to Golem: a titan is no minion.",
+    ),
+    "a card of one's own where nothing was picked": (
+        "rewritten-two",
+        "Backstab reaches 3 without a discard, and discards nothing that Ann owns",
+        "Backstab cannot pick Note: it asks for any number of cards from Ann's hand that Ann does not own.",
+    ),
+    "whose the card is that calls other players the others": (
+        "control",
+        "Smoke Bomb still means the players who are not Ann",
+        "Four is not affected by Weaken, because of Ann's Smoke Bomb",
+    ),
 }
 
 

@@ -13,6 +13,12 @@ from judge_cases import of_collection, told_of
         ("power-that-no-minion-has", "all power there counts, an action's too", "By the reading chosen for “What is added up"),
         ("power-that-no-minion-has", "an action's power does not count where only minions do", "so it is not ready to score"),
         (
+            "what-happened-this-turn",
+            "Bearing Down turns round for whoever moved another player's minion to it",
+            "is now 26, 6 less than before, with Bearing Down",
+        ),
+        ("signs-in-the-stars", "the scoring of another base can bring the next one up as well", "power 3 (+1 from Green Hill)"),
+        (
             "pin",
             "the base breaks by its power, and it ranks without",
             "A power of 12 counted against the breakpoint of Low Field, which was 9.",

@@ -61,3 +61,9 @@ def test_a_base_that_scores_below_its_breakpoint_is_told_to_do_so() -> None:
     told = told_of("what-a-file-says", "a base that has been chosen scores though it is below its breakpoint by now")
     low = "The power at Wide is 6 by then, less than its breakpoint of 50: a base that has begun to score does so all the same."
     assert low in told
+
+
+def test_what_was_to_choose_the_next_base_and_found_none_is_told_with_the_base_that_comes() -> None:
+    told = told_of("the-nexus", "with an empty discard pile the deck it is")
+    assert "Ann uses The Nexus, and no base lies in the base discard pile." in told
+    assert "Next Field is the new base." in told

@@ -532,7 +532,8 @@ class Trace:
             says = f"{cannot_words(self.name, event)}, because of {self.name(source)}{until_words(self.name, why.until)}."
             rules: Rules = ("cannot-beats-can",)
         else:
-            says = f"{self.name(event.what)} is not affected by {self.name(event.source)}, because of {self.name(source)}."
+            whose = _keeper(run, event.what, source)
+            says = f"{self.name(event.what)} is not affected by {self.name(event.source)}, because of {whose}{self.name(source)}."
             rules = ("ignore-ability-means",) if what == "ignored" else ("not-affected-means", "affect-means")
         cards = (event.what,) if event.what else ()
         forbidden = event.kind if what == "cannot" else None
@@ -694,6 +695,15 @@ def named_so_far(run: Run) -> dict[str, tuple[str, bool]]:
         if isinstance(cards, tuple) and cards and cards[0] in run.p.ident and run.p.ident[cards[0]].face is not None:
             found[name] = (run.p.ident[cards[0]].face.kind, len(cards) > 1)
     return found
+
+
+def _keeper(run: Run, what: str | None, by: str | None) -> str:
+    """Whose a card is that keeps another player's from something: whom it calls the others is counted from him. Else empty."""
+    kept, keeps = run.p.play.get(what or ""), run.p.play.get(by or "")
+    apart = (
+        kept is not None and keeps is not None and None not in (kept.controller, keeps.controller) and kept.controller != keeps.controller
+    )
+    return f"{keeps.controller}'s " if apart and keeps is not None else ""
 
 
 def _cards(value: Any) -> Cards:

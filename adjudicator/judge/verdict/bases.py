@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from ...language.english import listed
+from ...language.tree import Node, parts
+from ..replay.at_work import at_work
 from ..replay.replay import Replay
 from ..replay.trace import Step
 from .before import table_before, values_at_first, values_before
@@ -55,9 +57,19 @@ def next_bases(made: Replay) -> list[str]:
     # of a base that a card had brought it is asked whether another follows it
     brought = {base for step in _new_bases(made, before_scoring=True) for base in step.cards}
     chosen = chosen or any(step.kind == "ranking" and brought.intersection(step.cards[:1]) for step in made.trace.steps)
+    # or what was to choose it has found none
+    chosen = chosen or any(finds_no_base(made, step) for step in made.trace.steps)
     put = {step.cards[0] for step in _put_into_deck(made)}
     renewed = [step.says for step in made.trace.steps if step.kind == "reshuffle" and step.how == "base-deck"] if then else []
     return [*dict.fromkeys(renewed), *(copies.plain(step.says) for step in then if chosen or renewed or put.intersection(step.cards))]
+
+
+def finds_no_base(made: Replay, step: Step) -> bool:
+    """Whether somebody uses what takes a base out of the base discard pile, and none lies there."""
+    if (step.kind, step.how, step.answer) != ("choice", "may", "yes") or (ability := at_work(made, step)) is None:
+        return False
+    out_of_it = any(isinstance(one, Node) and one.word.name == "choose_next_base" for one in parts(ability.body))
+    return out_of_it and not (step.position or made.setting.game.position).zone("base-discard")
 
 
 def _new_bases(made: Replay, before_scoring: bool) -> list[Step]:

@@ -50,13 +50,13 @@ from .plays_gained import extra_plays, in_full, no_second_special, talents_again
 from .resting.by_the_text import by_the_text
 from .resting.grounds import READING, Ground, chosen, standings
 from .resting.was_so import was_so
-from .scored import at_scored, awards_changed, ranked
 from .sequence.clashes import side_by_side
 from .sequence.course import copied, course
 from .sequence.ends import ended_lately
 from .sequence.in_order import acts_as_boosts_end, all_before, before_scoring, refused_last, table_of_refusal
 from .sequence.never_ends import laps_left_out, names_of, never_at_rest, repeated_at_will
 from .sequence.plays import how_long
+from .sequence.scored import at_scored, awards_changed, ranked
 from .sequence.setting_up import set_up, set_up_besides
 from .sequence.sharing import shared_out
 from .sequence.tried import AT_FIRST, at_first
@@ -68,9 +68,11 @@ from .silence.misses.another_kind import another_kind
 from .silence.misses.barred_otherwise import barred_otherwise
 from .silence.misses.just_missed import just_missed
 from .silence.misses.lent import lent_in_vain
+from .silence.misses.no_minion import no_minion
 from .silence.misses.nobodys import nobodys
 from .silence.misses.not_affected import not_affected
 from .silence.misses.not_barred import not_barred
+from .silence.misses.not_directly import not_directly
 from .silence.misses.not_from_play import not_from_play
 from .silence.misses.not_kept import not_kept
 from .silence.misses.other_players import other_players
@@ -225,6 +227,8 @@ def _left_undone(made: Replay) -> list[str]:
             out_of_play,
             nobodys,
             small_or,
+            no_minion,
+            not_directly,
         )
         for told in (*reasons, others_of_the_name, so_many):
             found += told(made)

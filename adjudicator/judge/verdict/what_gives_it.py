@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from ...engine.values.layers import Values
+from ...engine.values.layers import Instance, Values
 from ...language.english import listed
 from ...table.position import Lasting, Position
 from ..replay.giver import giver_of
@@ -120,7 +120,7 @@ def _is_monster(position: Position, card: str) -> bool:
 def _given(made: Replay, known: Values, position: Position, layer: str, target: str) -> tuple[Part, ...]:
     """What abilities and effects with a deadline add to a number of a card."""
     parts = [
-        Part(giver_of(made, one.source, one.ability.key, position) or one.source, give.amount, _until(made, one.effect))
+        Part(_giver(made, one, position), give.amount, _until(made, one.effect))
         for one in known.instances
         if one.layer == layer
         for give in known.given.get(one.key, ())
@@ -132,6 +132,17 @@ def _given(made: Replay, known: Values, position: Position, layer: str, target: 
         if one.kind == layer and target in one.cards and one.source is not None and one.data != "other_turns"
     ]
     return tuple(part for part in parts if part.amount)
+
+
+def _giver(made: Replay, one: Instance, position: Position) -> str:
+    """The card that gives what an ability gives: of a base that has the abilities of another one that one, whose text says so."""
+    source, key = one.source, one.ability.key
+    faces = {card: known.face for card, known in position.ident.items() if known.face is not None}
+    if source in position.bases() and source in faces and all(ability.key != key for ability in faces[source].abilities):
+        bases = (card for card, face in faces.items() if face.kind == "base" and any(ability.key == key for ability in face.abilities))
+        if (other := next(bases, None)) is not None:
+            return other
+    return giver_of(made, source, key, position) or source
 
 
 def parts_in_words(copies: Copies, parts: Iterable[Part], of: str = "") -> str:
@@ -203,7 +214,9 @@ def breakpoint_in_words(made: Replay, copies: Copies, base: str, before: Positio
         change = new.get(source, 0) - was.get(source, 0)
         if change:
             until = next((part.until for part in now if part.source == source), "")
-            key = (f"{copies.name(source)}{until}", "with" if source in new else "without")
+            # what had changed it the other way is more than what it adds or takes now
+            turned = was.get(source, 0) * new.get(source, 0) < 0
+            key = (f"{copies.name(source)}{until}", "than before, with" if turned else "with" if source in new else "without")
             changes[key] = changes.get(key, 0) + change
     told = [f"{abs(change)} {'more' if change > 0 else 'less'} {way} {name}" for (name, way), change in changes.items() if change]
     # what it is set to is what that is added to

@@ -14,6 +14,7 @@ from ...replay.giver import giver
 from ...replay.option_words import ALL_PARTS
 from ...replay.replay import Replay
 from ...replay.trace import NONE_SHOWN, RESTATED, Step
+from ..bases import finds_no_base
 from ..before import table_at
 from ..copies import Copies, single
 from .common_pile import placed_at
@@ -548,7 +549,8 @@ def _offered(made: Replay, copies: Copies, steps: list[Step], at: int) -> str:
     if step.answer != "no":
         if base:
             stopped = steps[at + 1 : at + 2] and steps[at + 1].kind in _STOPPED
-            return f"{step.who} uses {name}{beforehand(made, step)}{'' if later or stopped else ', which does nothing more'}"
+            vain = ", and no base lies in the base discard pile" if finds_no_base(made, step) else ", which does nothing more"
+            return f"{step.who} uses {name}{beforehand(made, step)}{'' if later or stopped else vain}"
         fades = later[:1] and later[0].kind == "reroute" and not any(one.kind in KINDS for one in later)
         return f"{step.who} uses {name}" if fades or (not later and _of_another(made, step)) else ""
     place = (step.position or made.position).play.get(step.source)

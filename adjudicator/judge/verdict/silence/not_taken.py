@@ -48,9 +48,20 @@ def not_taken(made: Replay) -> list[str]:
     for pick in picks:
         source = str(pick.scope.get("this"))
         key = source, pick.selection.path
-        if pick.cards and source in made.position.ident and key not in found and (says := _of_pick(made, pick, source, reached[source])):
+        if (
+            (pick.cards or _could(made, pick))
+            and source in made.position.ident
+            and key not in found
+            and (says := _of_pick(made, pick, source, reached[source]))
+        ):
             found[key] = says
     return list(dict.fromkeys((*found.values(), *_of_one_name(made), *_not_among(made), *_not_for_it(made))))
+
+
+def _could(made: Replay, pick: Pick) -> bool:
+    """Whether nothing was picked though something could have been: of the rest it is asked all the same whether it could."""
+    run = made.run_of(pick.game)
+    return bool(candidates(run, pick.selection, run.scope))
 
 
 def _of_one_name(made: Replay) -> Iterator[str]:

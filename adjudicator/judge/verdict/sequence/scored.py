@@ -7,13 +7,13 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ...engine.query.ranking import counted as held_against
-from ...engine.query.ranking import printed_award, total
-from ...language.english import capitalized, listed
-from ...table.position import Position
-from ..replay.replay import Replay
-from .copies import Copies
-from .what_gives_it import total_in_words
+from ....engine.query.ranking import counted as held_against
+from ....engine.query.ranking import printed_award, total
+from ....language.english import capitalized, listed
+from ....table.position import Position
+from ...replay.replay import Replay
+from ..copies import Copies
+from ..what_gives_it import total_in_words
 
 
 class _Ranked(NamedTuple):

@@ -1,0 +1,56 @@
+"""Titans that lay where something befell every minion, and are none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from .....engine.reading.selections import candidates
+from .....language.tree import Selection, parts
+from ....replay.at_work import at_work
+from ....replay.replay import Replay
+from ....replay.trace import Step
+from ...before import table_at
+from ...copies import Copies
+
+#: Of so many titans it is told.
+MOST = 2
+#: How a step begins that carries out a text.
+_BEGINS = ("play", "use")
+
+
+def no_minion(made: Replay) -> list[str]:
+    """Of each titan that stays what it was where a text did something to each minion, that it is none."""
+    copies, found = Copies(made), dict[str, str]()
+    for at, step in enumerate(made.trace.steps):
+        source, ability = step.source, at_work(made, step)
+        if source is None or ability is None or step.kind in _BEGINS or step.player is None:
+            continue
+        table = table_at(made, made.trace.steps[:at])
+        run = made.run(table)
+        place = table.play.get(source)
+        scope = {"this": source, "you": step.player, "here": place.base if place is not None else None, "@": ability}
+        for asked in _of_each_minion(ability.body):
+            titans = [card for card in candidates(run, replace(asked, kind="titan"), scope) if _is_untouched(made, step, card)]
+            for card in titans:
+                found.setdefault(card, f"{copies.name(source)} does nothing to {copies.name(card)}: a titan is no minion.")
+    return list(found.values()) if len(found) <= MOST else []
+
+
+def _of_each_minion(body: object) -> Iterator[Selection]:
+    """What of a text befalls each minion in play, as far as that is asked of the table alone."""
+    for one in parts(body):
+        if isinstance(one, Selection) and one.quantifier == "each" and one.kind == "minion" and one.zone == "play" and _is_plain(one):
+            yield one
+
+
+def _is_plain(asked: Selection) -> bool:
+    """Whether a text asks for nothing that it has named before."""
+    said = (value for one in asked.filters for value in one.args.values())
+    return all(not isinstance(value, str) or value in ("here", "this", "you") for value in said)
+
+
+def _is_untouched(made: Replay, step: Step, card: str) -> bool:
+    """Whether a card's text does nothing to a titan, which lies in play to the end."""
+    befalls = any(one.source == step.source and card in one.cards for one in made.trace.steps)
+    return card in made.position.play and not befalls
