@@ -189,6 +189,21 @@ TOLD = {
         "Smoke Bomb still means the players who are not Ann",
         "Four is not affected by Weaken, because of Ann's Smoke Bomb",
     ),
+    "what came after an effect on each minion": (
+        "in-play",
+        "Howl raises minions in play, not those that come later",
+        "Howl does nothing to Ann's Three that was played, which came later.",
+    ),
+    "a card in a hand that would be sheltered in play": (
+        "drawn-clarifications",
+        "Haunting in the hand has no shelter",
+        "Haunting is not kept from that in a hand: what it says works only in play.",
+    ),
+    "moves that are forbidden only to whoever controls the minion": (
+        "moon-dumpster",
+        "The latest Moon Dumpster: another player may move your minion away",
+        "Moon Dumpster does not keep Bea from moving Two: it forbids that only to Ann, who controls Two.",
+    ),
 }
 
 

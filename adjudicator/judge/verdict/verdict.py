@@ -66,6 +66,7 @@ from .silence.how_often import by_another, others_of_the_name
 from .silence.left_undone import could_not, declined, unused_plays
 from .silence.misses.another_kind import another_kind
 from .silence.misses.barred_otherwise import barred_otherwise
+from .silence.misses.came_too_late import came_too_late
 from .silence.misses.just_missed import just_missed
 from .silence.misses.lent import lent_in_vain
 from .silence.misses.no_minion import no_minion
@@ -228,6 +229,7 @@ def _left_undone(made: Replay) -> list[str]:
             nobodys,
             small_or,
             no_minion,
+            came_too_late,
             not_directly,
         )
         for told in (*reasons, others_of_the_name, so_many):

@@ -30,14 +30,14 @@ def no_minion(made: Replay) -> list[str]:
         run = made.run(table)
         place = table.play.get(source)
         scope = {"this": source, "you": step.player, "here": place.base if place is not None else None, "@": ability}
-        for asked in _of_each_minion(ability.body):
+        for asked in of_each_minion(ability.body):
             titans = [card for card in candidates(run, replace(asked, kind="titan"), scope) if _is_untouched(made, step, card)]
             for card in titans:
                 found.setdefault(card, f"{copies.name(source)} does nothing to {copies.name(card)}: a titan is no minion.")
     return list(found.values()) if len(found) <= MOST else []
 
 
-def _of_each_minion(body: object) -> Iterator[Selection]:
+def of_each_minion(body: object) -> Iterator[Selection]:
     """What of a text befalls each minion in play, as far as that is asked of the table alone."""
     for one in parts(body):
         if isinstance(one, Selection) and one.quantifier == "each" and one.kind == "minion" and one.zone == "play" and _is_plain(one):

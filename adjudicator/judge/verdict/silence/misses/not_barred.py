@@ -1,4 +1,4 @@
-"""What forbids plays and did not forbid one that was made, as it forbids them to others, or of other cards."""
+"""What forbids plays, or moves, and did not forbid one that was made, as it forbids them to others, or of other cards."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ from .asks import in_words, without_one
 
 #: Of so many it is told; on a table with more most are nobody's question.
 MOST = 2
+#: What is forbidden that others may do, as it is said.
+_DONE = {"play": "playing", "move": "moving"}
 #: How a text calls whoever plays something.
 _THEIRS = re.compile(r"\bthey own\b")
 
@@ -30,21 +32,26 @@ def not_barred(made: Replay) -> list[str]:
         run, known = made.run(table), made.values(table)
         table = made.run_of(noticed.game).p
         for event in noticed.events if noticed.before is not None else ():
-            for one in known.cannot if event.kind == "play" and event.player is not None else ():
+            for one in known.cannot if event.kind in _DONE and event.player is not None else ():
                 if one.source not in (None, event.what) and one.source not in found and (why := _why(copies, run, event, one)):
                     name = copies.name(str(one.source))
-                    found[str(one.source)] = f"{name} does not keep {event.player} from playing {copies.name(event.card)}: {why}."
+                    found[str(one.source)] = (
+                        f"{name} does not keep {event.player} from {_DONE[event.kind]} {copies.name(event.card)}: {why}."
+                    )
     return list(found.values()) if len(found) <= MOST else []
 
 
 def _why(copies: Copies, run: Run, event: Event, prohibition: Prohibition) -> str:
     """The one thing in which a play is none of those that something forbids; empty where that is more."""
     pattern, _, keeper, scope, effect = prohibition
-    if keeper is None or "play" not in pattern.event or (effect is not None and effect.targets is not None):
+    if keeper is None or event.kind not in pattern.event or (effect is not None and effect.targets is not None):
         return ""
     scope = {**scope, "actor": event.player}
     if fits(run, pattern, event, scope):
         return ""
+    if event.kind == "move":
+        owns = pattern.by == ("controller_of", "it") and fits(run, pattern._replace(by=None), event, scope)
+        return f"it forbids that only to {run.p.play[event.card].controller}, who controls {copies.name(event.card)}" if owns else ""
     for wider, asks, whom in _wider(pattern):
         if fits(run, wider, event, scope):
             says = in_words(copies, run, keeper, asks, scope)

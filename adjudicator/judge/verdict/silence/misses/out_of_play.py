@@ -3,6 +3,8 @@ another card, or in a hand while one of the same name acts."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from .....language.tree import Face
 from ....data.table_words import where_words
 from ....replay.replay import Replay
@@ -27,7 +29,21 @@ def out_of_play(made: Replay) -> list[str]:
             found.append(f"{copies.name(card)} gives nothing: it lies {lies}.")
         elif where == "hand" and copies.name(card) in reacted and _only_in_play(one.face):
             found.append(f"The {copies.name(card)} in {whose}'s hand does nothing: it acts only in play.")
+    found += _unsheltered(made)
     return list(dict.fromkeys(found)) if len(found) <= MOST else []
+
+
+def _unsheltered(made: Replay) -> Iterator[str]:
+    """The cards that would be kept from what befell them if they lay in play, and were in a hand."""
+    begun = made.setting.game.position
+    for step in made.trace.steps:
+        card = step.cards[0] if step.kind == "discard" and step.cards and step.source is not None else ""
+        face = begun.ident[card].face if card in begun.ident else None
+        by = begun.ident[step.source].owner if step.source in begun.ident else None
+        if face is None or not begun.zone_of(card).startswith("hand:") or by in (None, begun.ident[card].owner):
+            continue
+        if any(node.word.name == "unaffected" for one in face.abilities for node in one.gives):
+            yield f"{Copies(made).name(card)} is not kept from that in a hand: what it says works only in play."
 
 
 def _gives(face: Face) -> bool:
