@@ -178,12 +178,12 @@ def test_a_price_that_is_not_paid_is_told_for_what_it_is(hand, says):
         (
             "fourth-two",
             "Spreading Horror brings nobody if Bea discards",
-            "“up to one base for each other player with one or fewer of those cards in their discard pile”: that is none.",
+            "Spreading Horror says “up to one base for each of those players”: that is none.",
         ),
         (
             "spies-and-clowns",
             "for Spreading Horror one of two has discarded, so one minion comes",
-            "with one or fewer of those cards in their discard pile”: that is one (Cal).",
+            "“up to one base for each of those players”: that is one (Cal).",
         ),
     ],
 )

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from .....engine.kernel.run import Run
-from .....engine.reading.selections import candidates, number
+from .....engine.reading.selections import candidates, number, refer
 from .....language.english import listed, words_for
 from .....language.rendering import render_selection
-from .....language.tree import Selection, parts
+from .....language.tree import Node, Selection, parts
 from ....replay.replay import Replay
 from ....replay.trace import Pick
 from ...asked_for import with_names
@@ -36,13 +36,23 @@ def so_many(made: Replay) -> list[str]:
 
 def _named(pick: Pick) -> dict[str, tuple[str, bool]]:
     """What the names in a text stand for, whatever was picked: of cards of which there are none it speaks all the same."""
-    ability = pick.scope.get("@")
-    picked = (one for one in parts(ability.body) if isinstance(one, Selection)) if ability is not None else ()
-    return {one.name: (one.kind, one.quantifier != "one" or one.number != 1) for one in picked if one.name is not None}
+    ability, found = pick.scope.get("@"), dict[str, tuple[str, bool]]()
+    for one in parts(ability.body) if ability is not None else ():
+        if isinstance(one, Selection) and one.name is not None:
+            found[one.name] = (one.kind, one.quantifier != "one" or one.number != 1)
+        elif isinstance(one, Node):
+            kinds: dict[str, str] = one.word.extra.get("several", {})
+            found |= {one.args[arg]: (kind, True) for arg, kind in kinds.items() if one.args.get(arg) is not None}
+    return found
 
 
 def _who(run: Run, pick: Pick) -> str:
     """The players who are counted, in brackets; empty where it is something else."""
     counted = next((one for one in parts(pick.selection.number) if isinstance(one, Selection)), None)
     players = candidates(run, counted, run.scope) if counted is not None and counted.kind == "player" else []
+    if counted is None:
+        # those who have a name in the text
+        nodes = (one for one in parts(pick.selection.number) if isinstance(one, Node))
+        names = [value for one in nodes for value in one.args.values() if isinstance(value, str)]
+        players = [who for name in names for who in refer(run, name) if who in run.p.players]
     return f" ({listed(players)})" if players else ""
