@@ -126,7 +126,7 @@ TOLD = {
         (
             "fourth-two",
             "Spreading Horror brings a small minion back for whoever did not discard two",
-            "Bea picks for Spreading Horror: Note and Letter; Cal picks nothing for Spreading Horror;",
+            "Letter is discarded; Cal picks for Spreading Horror: nothing;",
         ),
         (
             "rewritten-one",
