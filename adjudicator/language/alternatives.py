@@ -79,13 +79,13 @@ class Alternatives(Clauses):
         if node.args["as"] is not None:
             self._bind(node.args["as"], node)
             self.list_names.add(node.args["as"])
-        done = "each done as it is chosen" if node.args["as"] is None else "each to a different card and done as it is chosen"
+        done = "each done as it is chosen" if node.args["as"] is None else "each with a different card and done as it is chosen"
         per = self._per(number) if isinstance(number, Node) else None
         head = "you may choose" if node.args["optional"] else "choose"
         if per is not None:
             head = f"{per[1]}, {head} a different one of these, done as it is chosen"
         else:
-            head = f"{head} {self.number(number)} different ones of these, {done}"
+            head = f"{head} {self.count(number)} different ones of these, {done}"
         return head + ": " + "; ".join(self.aside(partial(self.inner, body)) for body in node.args["of"])
 
     def delayed(self, body: Body, when: str) -> str:
@@ -131,6 +131,11 @@ class Alternatives(Clauses):
             return self.clause(body)
         finally:
             self.depth -= 1
+
+    def gone_through(self, node: Node) -> str:
+        """Something done for each of several. In which order is said where it is seen afterwards: of what goes to a deck."""
+        said = f"{self.for_each(node.args['of'], node.args['as'])}, {self.clause(node.args['do'])}"
+        return said + ", in any order" if node.args["any_order"] and re.search(r"(top|bottom) of .*\bdecks?\b", said) else said
 
     def _spread(self, number: Number, body: Body) -> str | None:
         """Counters that are placed one by one, each where its player likes: so many in total."""

@@ -131,6 +131,9 @@ class Clauses(Phrases):
         """The same power given to one card and then another, said once."""
         made: list[str] = []
         for clause in said:
+            if made and clause == made[-1] and english.is_imperative(clause):
+                made[-1] = f"do this twice: {clause}"
+                continue
             now, before = (re.fullmatch(r"give (the \w+ \w+) ([+-]\d+ power[^.;]*)", text) for text in (clause, made[-1] if made else ""))
             if now and before and now[2] == before[2]:
                 made[-1] = f"give {before[1]} and {now[1]} {now[2]}"
@@ -245,6 +248,9 @@ class Clauses(Phrases):
             return f"{paid}; if that was done, {said}"
         if said.startswith(f"{self.person.subject()} may "):
             return f"{paid}; if {self.person.subject()} do, {said}"
+        if " different ones of these, " in paid and english.is_imperative(said):
+            # behind the list it would be said of the last of it
+            return paid.replace(" of these, ", f" of these to {said}, ", 1)
         small = isinstance(body, Node) and body.word.name == "either" and body.args["small"] and not body.args["or_both"]
         # "or" between two verbs
         between = small and any(english.is_imperative(part) for part in re.split(r"(?<=[^,]) or ", said)[1:])
@@ -311,6 +317,9 @@ class Clauses(Phrases):
         if isinstance(conditions, Node):
             conditions = (conditions,)
         said = [condition.word.render(condition, self) for condition in conditions]
+        if joiner == " and " and len(said) > 1:
+            # where one of two that will do ends is heard
+            said = ["either " + text if one.word.name == "any_of" else text for one, text in zip(conditions, said, strict=True)]
         if joiner == " and " and len(said) > 2 and said[0] == "it is still here" and said[1] == f"this {self.this} is here":
             # of two cards that have to be there neither is "it"
             self.attend(None)
@@ -321,6 +330,8 @@ class Clauses(Phrases):
         if joiner == " and " and len(said) > 1:
             said = _of_both(said)
         together = joiner.join(said) if len(said) < 3 else english.listed(said, joiner.strip())
+        if len(said) > 2 and said[-1].startswith("either "):
+            together = f"{', '.join(said[:-1])}, and {said[-1]}"
         # two ways of saying the same
         return re.sub(
             r"you have exactly one card in your hand and you have no other cards in your hand", "it is the only card in your hand", together
@@ -409,7 +420,8 @@ class Clauses(Phrases):
                 ("their ", "whose "),
             ):
                 if said.startswith(plain):
-                    return turned + said.removeprefix(plain)
+                    rest = said.removeprefix(plain)
+                    return turned + (rest.replace(" and have the most ", " and the most ") if turned == "with " else rest)
             return "for whom " + said
         finally:
             self.person = before

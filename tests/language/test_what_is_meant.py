@@ -75,6 +75,27 @@ SAID = [
     ),
     # whose it is, and who does it
     (
+        "base",
+        "breakpoint: 20\n      vp: [4, 2, 1]",
+        "base: {before: {event: score, at: here}, do: {each_player: {each: player, who: [{there_is: {a: card, controller: you, at: here}}, "
+        "{number: {count: {each: action, from: hand}}, is: {at_least: {count: {each: action, from: hand}, "
+        "most_of: {each: player, who: {there_is: {a: card, controller: you, at: here}}}}}}]}, do: {draw: 1}}}",
+        "each player with a card here and the most actions in their hand of all players with a card here draws a card.",
+    ),
+    (
+        "base",
+        "breakpoint: 20\n      vp: [4, 2, 1]",
+        "base: {after: {event: score, at: here}, do: {for_each: {each: minion, at: here}, as: guest, any_order: true, "
+        "do: {when_discarded: {what: guest, instead: {place: it, to: deck_top}}}}}",
+        "for each minion here, place it on top of its owner's deck instead of the discard pile, in any order.",
+    ),
+    (
+        "action",
+        "play_on: base",
+        "on_play: [{may: {ignore: {what: here, until: start_of_your_turn}}}]",
+        "You may ignore the ability of this base until the start of your next turn, but no longer than this action is there.",
+    ),
+    (
         "action",
         "cue: x",
         "on_play: [{each_player: each_other, do: [{reveal: {from: hand}}, {if: {there_is: {a: madness, from: revealed}}, "
@@ -135,6 +156,20 @@ SAID = [
         "on_play: {may: {for_each: {each: minion, controller: you, at: here}, as: giver, "
         "do: {transfer_counters: {from: giver, number: 1, to: {one: minion, other_than: giver}}}}}",
         "You may do this for each of your minions here: transfer a +1 power counter from it to another minion.",
+    ),
+    (
+        "titan",
+        "cue: x",
+        "special: {from: titans, on_your_turn: true, do: {pay: {either: [{destroy: {one: minion, other_than: spent}}, "
+        "{place: {one: minion, from: discard, other_than: spent}, to: box}, {draw: 1}], number: 2, as: spent}, to: {play: this}}}",
+        "choose two different ones of these to play this titan, each with a different card and done as it is chosen: destroy a minion; ",
+    ),
+    (
+        "minion",
+        "power: 3",
+        "on_play: [{if: [{in_hand: 0}, {any_of: [{there_is: {a: minion, controller: you, at: elsewhere}}, "
+        "{there_is: {a: action, controller: you, at: here}}]}], then: {draw: 1}}]",
+        "If you have no cards in your hand and either you have a minion on another base or you have an action here, draw a card.",
     ),
     # how often, and as what it is played
     (

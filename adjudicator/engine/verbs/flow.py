@@ -295,7 +295,7 @@ def use_both_parts(run: Run, node: Node) -> None:
     "of",
     players=True,
     goes_through=True,
-    render=lambda n, say: say.for_each(n.args["of"], n.args["as"]) + ", " + say.clause(n.args["do"]),
+    render=lambda n, say: say.gone_through(n),
 )
 def for_each(run: Run, node: Node) -> None:
     """Do something for each card of several, one after the other; ``as``: the name of the card at hand. ``any_order``: you choose which is

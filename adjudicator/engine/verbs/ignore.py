@@ -14,7 +14,9 @@ from ..resolution.effects import ability_of, deadline
     "ignore",
     {"what": Param("target", True), "until": Param("word", False, "end_of_turn", ("end_of_turn", "start_of_your_turn"))},
     "what",
-    render=lambda n, say: "ignore the ability of " + say.cards(n.args["what"]) + say.until(n.args["until"]),
+    render=lambda n, say: (
+        f"ignore the ability of {say.cards(n.args['what'])}{say.until(n.args['until'])}, but no longer than this {say.this} is there"
+    ),
     why="cancelling stops an ability for everybody; ignoring frees one player from it",
 )
 def ignore(run: Run, node: Node) -> None:

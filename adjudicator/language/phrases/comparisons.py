@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from .. import english
 from ..tree import Comparison, Node, Number, Player, Selection, head_of
 from .memory import Memory
 from .speech import Speech
@@ -87,6 +88,9 @@ class Comparisons(Memory):
         """That a card meets a selection."""
         if self.same.get(card, card) in self.sought_names and not selection.filters and selection.kind == self.nouns.get(card, ("",))[0]:
             return f"{self.person.subject()} found one"
+        if not selection.filters and selection.zone == "play" and self.nouns.get(card) == (selection.kind, False) and card != "it":
+            # what it has turned out to be is not what it was called before
+            return f"that card is {english.an(selection.kind)}"
         who = self.reference(card)
         if selection.zone not in ("play", "bases") and selection.kind != "player":
             return f"{who} is {self.noun_phrase(selection)}"
@@ -177,6 +181,10 @@ class Comparisons(Memory):
         selection, owner = number.args[counts], self._holder(number.args[counts])
         things = self.aside(lambda: self._counted(selection, True))
         other: object = value.args.get(value.word.extra.get("counts") or "")
+        most = value.args.get("most_of")
+        if isinstance(other, Selection) and how == "at_least" and owner is not None and most is not None:
+            if things == self.aside(lambda: self._counted(other, True)):
+                return f"{self.does(owner, 'have', bare=True)} the most {things} of all {self.people(most)}"
         if isinstance(other, Selection) and how in ("less_than", "more_than") and owner is not None:
             # of several players, the one of them who has the most
             owns = value.args.get("most_of") or self._whose(other)
