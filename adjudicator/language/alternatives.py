@@ -70,6 +70,11 @@ class Alternatives(Clauses):
     def handed_over(self, bodies: tuple[Body, ...], player: Player) -> str:
         """Things of which somebody else picks the one that is done."""
         said = [self.inner(body) for body in bodies]
+        theirs = english.possessive(self.player(player))
+        if all(clause.startswith("choose ") for clause in said):
+            # one choice among what is theirs
+            of = [clause.removeprefix("choose ").replace(f" of {theirs} choice", "").replace(theirs, "their") for clause in said]
+            return f"{self.does(player, 'choose')} " + " or ".join(of)
         yours = "which of these you do" if all(map(english.is_imperative, said)) else "one"
         return f"{self.does(player, 'choose')} {yours}: " + "; or ".join(said)
 
@@ -141,11 +146,16 @@ class Alternatives(Clauses):
         """Counters that are placed one by one, each where its player likes: so many in total."""
         optional = isinstance(body, Node) and body.word.name == "may" and body.args["then"] is None and body.args["player"] is None
         inner = body.args["do"] if optional and isinstance(body, Node) else body
-        if not isinstance(number, int) or not isinstance(inner, Node) or inner.word.name != "add_counters":
+        if not isinstance(inner, Node) or inner.word.name != "add_counters":
+            return None
+        if isinstance(number, Node) and self._per(number) is not None:
             return None
         on = inner.args["to"]
         if not isinstance(on, Selection) or on.number != 1 or on.quantifier != "one" or inner.args["number"] != 1 or inner.args["with"]:
             return None
+        if not isinstance(number, int):
+            said = f"place +1 power counters equal to {self.number(number)}, split as {self.person.subject()} like, on {self.many(on)}"
+            return f"{self.person.subject()} may {said}" if optional else said
         counters = f"{'up to ' if optional else ''}{self.amount(number, 'counter' if inner.args['plain'] else '+1 power counter')} in total"
         said = f"place {counters} on {self.many(on)}"
         return f"{self.person.subject()} may {said}" if optional else said

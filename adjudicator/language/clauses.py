@@ -240,6 +240,18 @@ class Clauses(Phrases):
         as a condition."""
         paid = self.inner(price)
         said = self.inner(body)
+        if isinstance(price, Node) and price.word.name == "use_play":
+            # what takes the place of a play is no extra one
+            said = said.removesuffix(f" as an extra {price.main}")
+        if (
+            isinstance(price, Node)
+            and price.word.name == "either"
+            and price.args["small"]
+            and " or " in paid
+            and english.is_imperative(paid)
+        ):
+            # either of them buys it
+            return f"either {paid}, to {said}" if english.is_imperative(said) else f"either {paid}; if {self.person.subject()} do, {said}"
         if paid.startswith("destroy ") and isinstance(price, Node) and price.word.name == "destroy" and self._replaces(price.main, body):
             return (
                 f"{paid} and replace it with {said.removeprefix('play ').removesuffix(' as an extra base').removesuffix(' as extra bases')}"
@@ -299,7 +311,7 @@ class Clauses(Phrases):
 
     @staticmethod
     def _allowed(subject: str, said: str) -> str:
-        if english.is_imperative(said):
+        if english.is_imperative(said.removeprefix("either ")):
             return f"{subject} may {said}"
         if said.startswith((f"{subject} may ", "do this ")):
             return said

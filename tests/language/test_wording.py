@@ -41,6 +41,15 @@ def _says(library, name, printing="latest"):
         ("Q Point", "each player chooses one of their minions or actions here and destroys each of their other"),
         ("Forgotten Horrors", "After you play a minion here or play a card that moves a minion to here"),
         ("Helping Hands", "that player gets 1 less VP from that base; if that was done, gain 1 VP."),
+        # what buys something is one of two, and counters are split
+        ("Arkham University", "you may either draw two Madness cards or discard a Madness card from your hand, to play"),
+        ("Body Shop", "Place +1 power counters equal to its power, split as you like, on your minions."),
+        ("Disrupt the Space-Time Continuum", "Place as many stasis counters on each of them as there are of them."),
+        # one choice that somebody else makes, and whose left is meant on a base
+        ("Blaster Master", "that player chooses a card from their hand or the top card of their deck unseen, and you"),
+        ("Brood Hive", "starting with the player to the current player's left, each player with a minion here may"),
+        # what takes the place of a play is no extra one
+        ("Slime Pool", "on a minion here."),
         # each player has a use of his own, and what comes to the top later lies as the card before it did
         ("Sakura Garden", "Once per turn for each player, after a minion goes"),
         ("Signs in the Stars", "face up, and each that comes to the top later"),

@@ -17,10 +17,9 @@ from ..resolution.effects import effect
     "to",
     causes=("enter_stasis", "remove_stasis"),
     render=lambda n, say: (
-        ("place " if n.args["how"] == "add" else "remove ")
-        + say.amount(n.args["number"], "stasis counter")
-        + (" on " if n.args["how"] == "add" else " from ")
-        + say.cards(n.args["to"])
+        say.placed(n.args["number"], "stasis counter", n.args["to"])
+        if n.args["how"] == "add"
+        else "remove " + say.amount(n.args["number"], "stasis counter") + " from " + say.cards(n.args["to"])
     ),
 )
 def stasis(run: Run, node: Node) -> None:

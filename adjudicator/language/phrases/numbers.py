@@ -91,6 +91,8 @@ class Numbers(Memory):
         """Counters placed on cards."""
         per = self._per(number) if isinstance(number, Node) else None
         if per is not None:
+            if isinstance(on, str) and isinstance(number, Node) and number.main == on:
+                return f"place as many {english.plural(noun)} on each of {self.cards(on)} as there are of them"
             each = self.amount(per[0], noun)
             return f"place {each} on {self.cards(on, others)} {per[1]}"
         if isinstance(number, Node):

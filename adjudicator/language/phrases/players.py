@@ -43,7 +43,7 @@ class Players(Memory):
             "winner": "the winner",
             "runner_up": "the runner-up",
             "third_place": "the player in third place",
-            "left": "the player to your left",
+            "left": "the player to the current player's left" if self.kind == "base" else "the player to your left",
             "actor": "that player",
         }
         if head in fixed:
