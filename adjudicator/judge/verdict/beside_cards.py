@@ -37,8 +37,6 @@ _ABILITIES = ("cancel", "lost", "grant")
 _BOUND = re.compile(r"^(other players|that player|each other player|another player|you)(?= can)")
 #: That a card stays where it is, as the trace tells it.
 _NOT_THERE = " cannot be played there."
-#: The rule by which an award is no less than nothing.
-_NOT_BELOW = "vp-reward-never-below-zero"
 #: What a card loses that has no abilities any more, as the trace tells it.
 _THAT_IT_HAS = "the abilities that it has"
 
@@ -271,9 +269,6 @@ def not_done_before(made: Replay) -> list[str]:
 
 def _not_done(made: Replay, steps: list[Step]) -> Iterator[str]:
     for step in steps:
-        if step.kind == "nothing" and _NOT_BELOW in step.rules:
-            # that is told of the award
-            continue
         if step.kind == "nothing" and step.cards:
             yield falls_short(made, step)
         elif step.kind == "nothing" and step.source is not None:
