@@ -170,3 +170,32 @@ def test_what_did_something_is_not_said_to_have_done_nothing(situation, variant,
 )
 def test_the_reason_of_a_silence_is_the_one_that_keeps_it(situation, variant, says):
     assert says in told_of(situation, variant)
+
+
+def test_what_was_played_and_then_moved_is_not_said_to_be_moved_and_not_played_by_what_reacts_to_its_being_played():
+    told = told_of("choices-and-sweeps", "Dance Partner comes when the first minion has done all, and where it now is")
+    assert "Ann plays Dance Partner on South Field as a Special" in told
+    assert "moved, not played" not in told
+
+
+@pytest.mark.parametrize(
+    ("variant", "says"),
+    [
+        ("by the newest rules an action from play is not discarded either", "Banner goes to the discard pile."),
+        ("in 2015 a minion on a scored base was not discarded, though it went to the pile", "Six goes to the discard pile with its base."),
+    ],
+)
+def test_what_does_not_count_as_discarded_is_not_called_so(variant, says):
+    told = told_of("discard-from-where", variant)
+    assert says in told and "which does not count as being discarded" in told
+    assert "Banner is discarded" not in told and "Six is discarded" not in told
+
+
+def test_no_chance_draws_the_only_card_of_a_deck_though_others_come_to_it_later():
+    told = told_of("off-the-top", "while the found card is resolved the others are in no deck and no pile")
+    assert "Two is shuffled into Ann's deck and drawn from there." in told
+
+
+def test_what_could_be_played_from_the_discard_pile_is_refused_for_want_of_a_play_not_for_where_it_lies():
+    told = told_of("cyborg-apes", "Cyberback takes actions from the discard pile with the action play of the turn")
+    assert "Ann cannot play another Helmet now: no action play is left this turn." in told

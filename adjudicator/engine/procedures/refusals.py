@@ -17,7 +17,7 @@ from ...table.position import NO_LIMITS, Allowance, Limits
 from ..kernel.run import Run
 from ..kernel.texts import own_play
 from ..query.aiming import aims
-from ..query.playable import fitting, hold_in, own_play_limits, play_kinds, stand_ins, unmet_in, within
+from ..query.playable import fitting, hold_in, hosts_for, own_play_limits, play_kinds, stand_ins, unmet_in, within
 from ..query.prohibitions import demands, prevented
 from ..reading.cards import declare, is_fusion, is_kind, kind
 from ..reading.selections import candidates, meets
@@ -129,6 +129,11 @@ def _of_play(run: Run, player: str, card: str, where: str | None) -> list[Obstac
     in_stasis = zone == f"stasis:{player}" and card in ready(run, player)
     open_zones = {f"{allowance.zone}:{player}" for allowance in run.p.plays if allowance.player == player} | {f"hand:{player}"}
     if zone not in open_zones and not in_stasis and card not in stand_ins(run, player):
+        if player == run.p.turn and zone == f"discard:{player}" and hosts_for(run, player, card):
+            # it could be played from there, too
+            kinds = play_kinds(run, card)
+            if not any(allowance.player == player and allowance.kind in kinds for allowance in run.p.plays):
+                return [_obstacle("no-play", card, kind=face.kind, asks=kinds)]
         return [_obstacle("elsewhere", card, zone=zone)]
     if not face.normal_play:
         rules = ("special-action-only-at-its-time",) if face.kind == "action" else ()

@@ -106,12 +106,18 @@ def _drawn_from(made: Replay, card: str) -> str:
     if there and was_put_back(steps[:drawn], card):
         return f"{{is}} put back {'on top' if how == TOP else 'on the bottom'} of {known} and drawn {when}"
     # where some are left another card could have been drawn as well
-    after = next((step.position for step in steps[drawn:] if step.kind != "draw" and step.position is not None), made.position)
-    shuffled = f"{{is}} shuffled into {known} and drawn {'by chance ' if after.zone(deck) else ''}{when}"
+    shuffled = f"{{is}} shuffled into {known} and drawn {'by chance ' if _left_behind(made, drawn, deck) else ''}{when}"
     if how == SHUFFLED:
         return shuffled
     behind = _drawn_next(made, drawn) if not steps[drawn].ability else ""
     return f"{{goes}} {how or SHUFFLED} {known} and {{is}} drawn {when}{f', with {Copies(made).name(behind)}' if behind else ''}"
+
+
+def _left_behind(made: Replay, drawn: int, deck: str) -> bool:
+    """Whether cards were left in a deck after a card was drawn from it, and all that was drawn with it: not those put there later."""
+    later = made.trace.steps[drawn:]
+    last = next((number for number, step in enumerate(later) if step.kind != "draw"), len(later)) - 1
+    return bool((later[last].position or made.position).zone(deck))
 
 
 def _drawn_next(made: Replay, at: int) -> str:

@@ -14,6 +14,7 @@ from ..before import last_place
 from ..copies import Copies
 from ..sequence.common_pile import BOTTOM, TOP
 from ..until_the_end import power_when_destroyed, power_when_scored
+from .as_discarded import no_discard
 from .in_a_deck import SHUFFLED, at_which_end, laid, laid_before_shuffle, was_put_back
 from .in_a_hand import drawn_again, in_hand, left, shed
 from .where_it_came_from import by_way, escaped, out_of, played_from
@@ -135,6 +136,8 @@ def _in_discard(made: Replay, card: str, last: str) -> str:
     if last in ("", "discard") and card in begun.zone(where) and not left(made, card, where):
         return f"{{stays}} in {player}'s discard pile"
     ends = KINDS[last].ends if last in KINDS else "{is} discarded"
+    if no_discard(made, last):
+        ends = ends.replace("{is} discarded", "{goes} to the discard pile")
     ends += f" with {escaped(bearer)}" if last in ("", "discard") and (bearer := _bearer_in_stasis(made, card)) else ""
     if last == "lose_host" and not _host_discarded(made, card):
         ends = "{is} discarded as {its_host} left play"

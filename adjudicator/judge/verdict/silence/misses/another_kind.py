@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .....engine.query.patterns import FROM_PLAY, fits
+from .....engine.query.patterns import fits
 from .....language.events import KINDS
 from .....language.tree import Pattern
 from .....table.events import Event
@@ -12,6 +12,7 @@ from .....table.position import Position
 from ....replay.replay import Replay
 from ....replay.trace import Step
 from ...copies import Copies
+from ...places.as_discarded import no_discard
 from ..waiting import Waiting, acting, waiting, waiting_there
 
 #: Of so many cards it is told; on a table with more most are nobody's question.
@@ -43,7 +44,8 @@ PLACED = {"hand": ("return",), "discard": ("destroy",)}
 def another_kind(made: Replay) -> list[str]:
     """What waits for a card being returned, destroyed, moved or played, where something of another kind befell the card."""
     done = acting(made)
-    heard = {(step.source, step.how) for step in made.trace.steps if step.kind == "reaction"}
+    heard_of = {(step.source, step.how, step.cause) for step in made.trace.steps if step.kind == "reaction"}
+    heard = {(source, how) for source, how, _ in heard_of}
     found: dict[str, str] = {}
     before = made.setting.game.position
     for step in made.trace.steps:
@@ -61,6 +63,8 @@ def another_kind(made: Replay) -> list[str]:
             # one that did something may have done so on what it waits for, and not on this
             idle = card not in done or (step.kind == "play" and card == step.cards[0] and card not in (source for source, _ in heard))
             open_to = [kind for kind in alike if idle or ((card, kind) in heard and card not in (step.source, step.cards[0]))]
+            # what was played before it was moved, say, may be just what it has reacted to
+            open_to = [kind for kind in open_to if (card, kind, step.cards[0]) not in heard_of]
             kind = next((kind for kind in open_to if pattern.event == (kind,) and _fits(made, table, step, kind, pattern, card, you)), None)
             if kind is not None:
                 copies = Copies(made)
@@ -107,7 +111,7 @@ def _taken_for(made: Replay, step: Step) -> tuple[str, ...]:
     if step.kind == "place" and step.cards[0] in made.position.ident:
         return PLACED.get(made.position.zone_of(step.cards[0]).partition(":")[0], ())
     alike = TAKEN_FOR.get(step.kind, ())
-    if "discard" in alike and made.reads.get("discard-from-where", "anywhere") in FROM_PLAY[step.kind]:
+    if "discard" in alike and not no_discard(made, step.kind):
         # by the reading at hand it is one
         return tuple(kind for kind in alike if kind != "discard")
     return alike
