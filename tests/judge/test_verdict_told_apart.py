@@ -124,3 +124,9 @@ def test_cards_are_told_apart(table, says):
 )
 def test_choices_are_told_with_all_that_was_picked(situation, variant, says):
     assert says in told_of(situation, variant)
+
+
+def test_what_did_not_react_is_told_once_as_its_players():
+    says = told_of("vampires-among-the-strong", "its own power counts already, and level is not behind")
+    assert "Ann's Fledgling Vampire does not react to being played" in says
+    assert says.count("Fledgling Vampire does not react") == 1

@@ -90,7 +90,8 @@ def _of_itself(made: Replay, copies: Copies, card: str, line: str) -> str:
     """That a card does nothing, where that is what a line says, with what tells it from its copies."""
     label, name = made.trace.name(card), copies.name(card)
     if not line.startswith(f"{label} does nothing"):
-        return copies.plain(line)
+        # as it is called where it is told of what does not react
+        return copies.plain(copies.owned(line))
     told = copies.owned(line, told_apart=True)
     played = dict.fromkeys(step.cards[0] for step in made.trace.steps if step.kind == "play" and step.cards)
     alike = [one for one in played if one in made.position.ident and copies.name(one) == name]

@@ -44,7 +44,8 @@ def was_so(made: Replay, told: Iterable[str]) -> list[str]:
             scope |= {"you": step.player or place.controller, "here": place.base, "host": place.host}
         for one in _numbers(ability):
             if says := _told(made, made.run(before), one, scope, face):
-                found.setdefault(f"{capitalized(Copies(made).name(step.source))} {says}")
+                copies = Copies(made)
+                found.setdefault(capitalized(f"{copies.plain(copies.owned(made.trace.name(step.source)))} {says}"))
     lines = [line for line in found if line.partition("”, which ")[0] not in said]
     return lines if len(lines) <= MOST else []
 
