@@ -177,3 +177,9 @@ def test_what_is_offered_for_a_card_that_did_not_come_into_play_is_declined_by_n
 
 def test_that_there_was_nothing_to_show_is_told_only_where_nothing_else_was_done():
     assert "nothing to reveal" not in told_of("aladdin", "Jafar takes an action from everybody and uses one of them")
+
+
+def test_a_deck_that_was_not_searched_is_no_offer_to_shuffle_it():
+    says = told_of("feasts-and-potions", "Aladdin who finds the lamp in the pile has not searched the deck")
+    assert "Ann has not searched the deck and does not shuffle it." in says
+    assert "shuffle Ann's deck" not in says

@@ -21,7 +21,7 @@ from .common_pile import placed_at
 from .ends import End, ends
 from .laps import laps
 from .matters import held_up, matters
-from .offer import IN_ADVANCE, IN_VIEW, beforehand, is_taken, is_void, nothing_to_do, offer_of
+from .offer import IN_ADVANCE, IN_VIEW, beforehand, is_taken, is_void, nothing_to_do, offer_of, unsearched
 from .plays import as_the_regular, told_in_full, used_up
 from .price import paid
 from .put_back import is_put_back, put_back_at_once
@@ -128,7 +128,9 @@ def copied(made: Replay, order: Iterable[str]) -> list[str]:
 
 
 def _is_left(clause: str, said: str) -> bool:
-    """Whether a clause tells that somebody left what was offered, and that is said already."""
+    """Whether a clause tells that somebody left what was offered, or a deck that was not searched, and that is said already."""
+    if " has not searched " in clause:
+        return clause in said
     left = re.match(
         r"(\w[^;]* )(?:declines what|declines|picks nothing for) ([^:]+)", clause.removesuffix(IN_VIEW).removesuffix(IN_ADVANCE)
     )
@@ -145,7 +147,7 @@ def _decided(clause: str, made: Replay) -> bool:
     """Whether a clause tells of a decision, of chance, of a new deck, or of what came in the place of something else."""
     if clause.startswith(("chance picks ", "the coin shows ")) or _INSTEAD in clause or _RENEWED in clause:
         return True
-    deeds = r"(?:: | (?:declines|uses|picks|finds|names|keeps|discards) )"
+    deeds = r"(?:: | (?:declines|uses|picks|finds|names|keeps|discards|has not searched) )"
     return any(re.match(f"{re.escape(player)}{deeds}", clause) for player in made.position.players)
 
 
@@ -557,6 +559,10 @@ def _offered(made: Replay, copies: Copies, steps: list[Step], at: int) -> str:
     if nothing_to_do(made, step) or is_void(made, step):
         # it would have come to the same
         return ""
+    if says := unsearched(made, step):
+        found = any(one.how == "search" and one.source == step.source and one.answer != "none" for one in steps[:at])
+        # that nothing was found is told, and where it was sought is no question then
+        return says if found else ""
     if base or (place is not None and place.controller != step.who) or not (is_taken(steps, step) or _acts(steps, at)):
         return f"{step.who} declines {name}{beforehand(made, step)}"
     offer = offer_of(made, step)

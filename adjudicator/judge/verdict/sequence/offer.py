@@ -8,6 +8,7 @@ from typing import TypeGuard
 
 from ....engine.kernel.run import Run
 from ....engine.reading.selections import candidates
+from ....language.alternatives import shuffled_if_searched
 from ....language.rendering import render_part, render_selection
 from ....language.tree import Block, Node, Selection, parts
 from ...replay.replay import Replay
@@ -59,6 +60,24 @@ def nothing_to_do(made: Replay, step: Step) -> str:
     run = made.run_of(game)
     asked = none_there(run, offered)
     return with_names(render_selection(asked, face, named_so_far(run)), step.who) if asked is not None else ""
+
+
+def unsearched(made: Replay, step: Step) -> str:
+    """That a deck is not shuffled, where a text has that only of a deck that was searched: whoever searched elsewhere does not decline it.
+    Empty for any other offer."""
+    face = made.position.ident[str(step.source)].face
+    forks = (
+        part
+        for ability in (face.abilities if face is not None else ())
+        if ability.key == step.ability
+        for part in parts(ability.body)
+        if isinstance(part, Node) and part.word.name == "if"
+    )
+    offered = made.setting.library.nodes.get(step.offer) if step.offer else None
+    shuffles = isinstance(offered, Node) and offered.word.name == "shuffle"
+    if not shuffles or not any(shuffled_if_searched(one.args["then"], one.args["else"]) for one in forks):
+        return ""
+    return f"{step.who} has not searched the deck and does not shuffle it"
 
 
 def is_void(made: Replay, step: Step) -> bool:

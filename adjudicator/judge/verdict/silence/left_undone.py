@@ -11,7 +11,7 @@ from ...replay.refusal_words import obstacles_in_words
 from ...replay.replay import Replay
 from ...replay.trace import Step
 from ..copies import Copies
-from ..sequence.offer import beforehand, is_taken, is_void, nothing_to_do, offer_of
+from ..sequence.offer import beforehand, is_taken, is_void, nothing_to_do, offer_of, unsearched
 from ..what_became import is_unknown
 from .out_of_hand import too_late
 
@@ -59,6 +59,8 @@ def _nothing_picked(made: Replay, copies: Copies, step: Step) -> list[str]:
     if step.how == "may" and step.answer == "no":
         if asks := nothing_to_do(made, step):
             return [f"{card} has nothing to offer {step.who}: it asks for {asks}, and there is none."]
+        if says := unsearched(made, step):
+            return [f"{says}."]
         offer = offer_of(made, step)
         if is_void(made, step) or (not offer and is_taken(made.trace.steps, step)):
             return []
