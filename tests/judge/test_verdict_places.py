@@ -193,3 +193,7 @@ def test_monsters_that_are_passed_over_go_back_to_their_deck() -> None:
 def test_what_has_waited_in_stasis_to_the_end_goes_as_it_was_not_played_and_what_lay_on_it_goes_with_it():
     told = told_of("stasis", "what lies on a card goes too when that is discarded from stasis")
     assert "Tag is discarded with Two. Two is discarded at the end of Ann's turn, not having been played from stasis." in told
+
+
+def test_counters_are_gone_where_a_card_is_stored():
+    assert "Two loses 2 counters as it is stored." in told_of("storing", "a minion stored from play loses what is on it")

@@ -42,6 +42,7 @@ from .did_nothing import did_not_react, did_nothing, reacted_in_vain
 from .draws import drawing, drawn, drawn_before, drawn_by_the_rules, hand_limits, hands, kept_beyond
 from .how_strong import plain_breakpoints, printed_numbers
 from .passed_over import passed_over
+from .places.counters_lost import counters_lost
 from .places.in_a_deck import shuffled
 from .places.left_before import left_before
 from .places.left_there import left_there
@@ -182,6 +183,7 @@ def verdict(
             # whoever tells that a base scores wants no answer that denies it
             *(no_longer_ready(made) if unmoved else ()),
             *left_before(made),
+            *counters_lost(made),
             *side_by_side(made),
             *ranked(made),
             *awards_changed(made),
