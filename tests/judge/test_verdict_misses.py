@@ -47,6 +47,16 @@ TOLD = {
         "Machete stays when another minion did it",
         "Machete does nothing at the end of Ann's turn: it asks that “this minion has destroyed a minion this turn”, which is not so.",
     ),
+    "monsters and treasures, where a faction is named": (
+        "nobody-owns-them",
+        "monsters and treasures are of no faction",
+        "Cheer does nothing to Rat or Mercenary: they are of no faction.",
+    ),
+    "whoever plays the card owns it": (
+        "owners",
+        "Mboro Hornet does not answer Madness where its player owns it",
+        "Mboro Hornet in Bea's hand does not react to Madness being played: it waits for what somebody else owns, and Ann owns Madness.",
+    ),
     "no player has played it": (
         "monsters-arrive",
         "with the base's monsters nobody has played a minion, in 2015",

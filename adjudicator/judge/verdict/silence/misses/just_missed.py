@@ -261,10 +261,20 @@ def _wider(made: Replay, run: Run, entry: Caught) -> Iterator[tuple[Pattern, str
         asks = with_names(render_selection(what, face), you)
         asks = _HERE.sub(f"at {copies.name(base)}", asks) if base is not None else asks
         for one in what.filters:
+            if event.player is not None and _is_anothers(one):
+                owns = f"{event.player} owns {copies.name(event.card)}"
+                yield pattern._replace(what=without(what, one)), f"it waits for what somebody else owns, and {owns}"
             if (one.word.name != "not" and may_miss(one)) or (one.word.name == "other_than" and event.what == entry.source):
                 yield pattern._replace(what=without(what, one)), f"it waits for {asks}"
     if base is not None:
         yield from _wider_by_place(made, run, entry, base)
+
+
+def _is_anothers(one: Node) -> bool:
+    """Whether a card waits for what is done with a card by somebody who does not own it."""
+    left_out = one.main if one.word.name == "not" else None
+    filters = left_out.filters if isinstance(left_out, Selection) else ()
+    return len(filters) == 1 and filters[0].word.name == "owner" and filters[0].args["of"] in ("actor", ("actor",))
 
 
 def _wider_by_place(made: Replay, run: Run, entry: Caught, base: str) -> Iterator[tuple[Pattern, str]]:

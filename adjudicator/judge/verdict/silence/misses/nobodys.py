@@ -1,5 +1,5 @@
 """Monsters that nobody controls, or that have no owner, where a text speaks of each player's cards, of other players' ones, or of those
-that somebody owns: it is easily heard as if it meant all cards."""
+that somebody owns, and monsters and treasures where it speaks of a faction: it is easily heard as if it meant all cards."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from .....engine.kernel.frames import Scope
 from .....engine.kernel.run import Run
+from .....engine.reading.cards import faction_of
 from .....engine.reading.selections import candidates
 from .....language.english import capitalized, listed
 from .....language.tree import Node, Selection, parts
@@ -19,14 +20,19 @@ from ...copies import Copies
 
 #: Of so many cards that a text leaves out it is told.
 MOST = 3
+#: Kinds of cards that come with no faction.
+_FACTIONLESS = ("monster", "treasure")
+#: Filters by which a text means the cards of one faction.
+_BY_FACTION = ("faction", "named_faction")
 #: Players who are several: that their cards are not all cards is overlooked.
 _SEVERAL = (("each",), ("each_other",), ("another",), ("opponents",))
 
 
 def nobodys(made: Replay) -> list[str]:
-    """The cards of nobody that a text at work does not mean for that alone, as sentences."""
+    """The cards of nobody, or of no faction, that a text at work does not mean for that alone, as sentences."""
     begun = made.setting.game.position
-    if begun.phase == SET_UP or not any(place.controller is None for place in (begun.play | made.position.play).values()):
+    there = begun.play | made.position.play
+    if begun.phase == SET_UP or not any(place.controller is None or _is_factionless(made.position, card) for card, place in there.items()):
         return []
     copies, found = Copies(made), dict[tuple[str, str], str]()
     for source, run, asked, scope in (*_at_work(made), *_lasting(made, begun), *_lasting(made, made.position)):
@@ -41,6 +47,7 @@ def _told(copies: Copies, name: str, asked: Selection, one: Node, left: tuple[st
     """That a text does not mean cards, and why, as a sentence. ``one``: the filter that they do not pass."""
     many = len(left) > 1
     why = f"{'no player owns' if one.word.name == 'owner' else 'nobody controls'} {'them' if many else 'it'}"
+    why = f"{'they are' if many else 'it is'} of no faction" if one.word.name in _BY_FACTION else why
     if asked.quantifier == "a" and one.word.name == "controller":
         return f"{capitalized(listed(copies.all_of(left)))} {'do' if many else 'does'} not count for {name}: {why}."
     names = (one.replace("both ", "either of the ", 1) for one in copies.all_of(left))
@@ -48,17 +55,27 @@ def _told(copies: Copies, name: str, asked: Selection, one: Node, left: tuple[st
 
 
 def _left_out(run: Run, asked: Selection, one: Node, scope: Scope) -> tuple[str, ...]:
-    """The cards in play that a text would mean, were they somebody's."""
-    if not _means_players(asked, one):
+    """The cards in play that a text would mean, were they somebody's, or of a faction."""
+    if not _means_some(asked, one):
         return ()
     fits = set(candidates(run, asked, scope))
     others = [card for card in candidates(run, without(asked, one), scope) if card not in fits]
+    if one.word.name in _BY_FACTION:
+        return tuple(card for card in others if _is_factionless(run.p, card) and faction_of(run, card) is None)
     return tuple(card for card in others if (run.p.ident[card].owner if one.word.name == "owner" else run.p.play[card].controller) is None)
 
 
-def _means_players(asked: Selection, one: Node) -> bool:
-    """Whether a text means by a filter the cards of several players, or those that have another one of their player's beside them. What is
-    picked in play is weighed by others, but for its owner."""
+def _is_factionless(table: Position, card: str) -> bool:
+    """Whether a card is of a kind that comes with no faction."""
+    face = table.ident[card].face if card in table.ident else None
+    return face is not None and face.kind in _FACTIONLESS
+
+
+def _means_some(asked: Selection, one: Node) -> bool:
+    """Whether a text means by a filter the cards of a faction, of several players, or those that have another one of their player's beside
+    them. What is picked in play is weighed by others, but for its owner."""
+    if one.word.name in _BY_FACTION:
+        return asked.quantifier in ("a", "each")
     if one.word.name == "owner":
         of = one.args["of"]
         return isinstance(of, Selection) and not of.filters
