@@ -234,3 +234,29 @@ def test_of_a_card_that_has_reacted_it_is_not_told_that_it_has_not():
     # of its two abilities the one for minions that leave has, the one for minions that come has not
     told = told_of("bear-cavalry", "two minions sent away bring Cub Scouts and Major Ursa to work")
     assert "Major Ursa does not react to Two moving" not in told, told
+
+
+def test_what_moves_to_where_a_gift_was_given_before_is_told_to_come_too_late():
+    told = told_of("sheep", "a minion that comes later gets nothing")
+    assert "Counting Sheep does nothing to Bea's Third from South Field, which came later." in told
+
+
+def test_a_monster_that_somebody_plays_is_told_to_be_nobodys():
+    told = told_of("warriors", "the Big Hero brings a monster, which nobody controls")
+    assert "Nobody controls Ghoul: who plays a monster does not control it." in told
+
+
+@pytest.mark.parametrize(
+    ("variant", "silent"),
+    [
+        ("where the base has played the monster it speaks to nobody", True),
+        ("the current player lays the monster and is spoken to, yet has not played it", False),
+    ],
+)
+def test_a_monster_that_no_player_has_played_is_told_to_speak_to_nobody_unless_it_does_something(variant, silent):
+    says = "Goblin does nothing as it arrives, though it says “Gain 1 VP”: no player has played it, so it speaks to nobody."
+    assert (says in told_of("monsters-of-a-base", variant)) == silent
+
+
+def test_a_monster_that_brings_another_one_is_not_told_to_do_nothing():
+    assert "Web Troll does nothing" not in told_of("monsters-arrive", "a Web Troll brings another monster")

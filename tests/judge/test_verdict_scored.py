@@ -67,3 +67,8 @@ def test_what_was_to_choose_the_next_base_and_found_none_is_told_with_the_base_t
     told = told_of("the-nexus", "with an empty discard pile the deck it is")
     assert "Ann uses The Nexus, and no base lies in the base discard pile." in told
     assert "Next Field is the new base." in told
+
+
+def test_who_has_nothing_but_a_buried_card_at_a_base_that_scores_is_told_to_take_no_place() -> None:
+    told = told_of("burying", "a buried card goes to its owner's discard pile with the base, without points")
+    assert "Bea takes no place at Low Field with Five, which is buried there." in told

@@ -71,6 +71,7 @@ from .silence.misses.came_too_late import came_too_late
 from .silence.misses.just_missed import just_missed
 from .silence.misses.lent import lent_in_vain
 from .silence.misses.no_minion import no_minion
+from .silence.misses.nobody_played import nobody_played
 from .silence.misses.nobodys import nobodys
 from .silence.misses.not_affected import not_affected
 from .silence.misses.not_barred import not_barred
@@ -229,6 +230,7 @@ def _left_undone(made: Replay) -> list[str]:
             not_kept,
             out_of_play,
             nobodys,
+            nobody_played,
             small_or,
             no_minion,
             came_too_late,

@@ -73,6 +73,9 @@ def _without_a_place(made: Replay, one: _Ranked) -> Iterator[str]:
             yield f"{player} takes no place at {name}: {player} has {power} power there{by}, but no minion."
         elif player in there:
             yield f"{player} takes no place at {name}, with no minion and no power there."
+        elif buried := [card for card, place in one.table.play.items() if place.base == one.base and place.controller == player]:
+            their = listed(Copies(made).all_of(buried))
+            yield f"{player} takes no place at {name} with {their}, which {'is' if len(buried) == 1 else 'are'} buried there."
 
 
 def awards_changed(made: Replay) -> list[str]:

@@ -45,10 +45,10 @@ def _would_be(made: Replay, effect: Lasting) -> Iterator[str]:
 
 
 def _came_after(made: Replay, card: str, effect: Lasting) -> bool:
-    """Whether a card was played after an effect had begun."""
+    """Whether a card was played, or moved to where it lies, after an effect had begun."""
     begun = False
     for step in made.trace.steps:
         begun = begun or (step.position is not None and effect in step.position.lasting)
-        if begun and step.kind == "play" and step.cards[:1] == (card,):
+        if begun and step.kind in ("play", "move") and step.cards[:1] == (card,):
             return True
     return False
