@@ -47,6 +47,21 @@ TOLD = {
         "Machete stays when another minion did it",
         "Machete does nothing at the end of Ann's turn: it asks that “this minion has destroyed a minion this turn”, which is not so.",
     ),
+    "the talent of an action where those of minions are used twice": (
+        "standing-stones",
+        "the talent of an action there is used once",
+        "Standing Stones does not let Drum use its talent twice: it speaks of the current player's minions here.",
+    ),
+    "a minion elsewhere than where talents are used twice": (
+        "standing-stones",
+        "elsewhere a talent is used once",
+        "Standing Stones does not let Dancer use its talent twice: it is at North Field.",
+    ),
+    "what a base has of the next one, elsewhere": (
+        "signs-in-the-stars",
+        "the top card's ability answers nothing elsewhere",
+        "Inn does not react to Nine being played: only North Field has its abilities, not South Field.",
+    ),
     "monsters and treasures, where a faction is named": (
         "nobody-owns-them",
         "monsters and treasures are of no faction",
@@ -55,7 +70,7 @@ TOLD = {
     "whoever plays the card owns it": (
         "owners",
         "Mboro Hornet does not answer Madness where its player owns it",
-        "Mboro Hornet in Bea's hand does not react to Madness being played: it waits for what somebody else owns, and Ann owns Madness.",
+        "Mboro Hornet in Bea's hand does not react to Madness being played: it waits for what somebody else owns, and that card is Ann's.",
     ),
     "no player has played it": (
         "monsters-arrive",
@@ -260,3 +275,7 @@ def test_a_monster_that_no_player_has_played_is_told_to_speak_to_nobody_unless_i
 
 def test_a_monster_that_brings_another_one_is_not_told_to_do_nothing():
     assert "Web Troll does nothing" not in told_of("monsters-arrive", "a Web Troll brings another monster")
+
+
+def test_of_a_talent_that_was_used_twice_it_is_not_said_that_it_could_not_be():
+    assert "does not let" not in told_of("standing-stones", "no minion there uses its talent three times")

@@ -197,3 +197,10 @@ def test_what_has_waited_in_stasis_to_the_end_goes_as_it_was_not_played_and_what
 
 def test_counters_are_gone_where_a_card_is_stored():
     assert "Two loses 2 counters as it is stored." in told_of("storing", "a minion stored from play loses what is on it")
+
+
+def test_which_side_up_the_next_base_lies_is_told_where_the_one_before_it_went_under_the_deck():
+    down = told_of("signs-in-the-stars", "when the top card is turned down the next one lies face down as well")
+    assert "Green Hill, now on top of that deck, lies face down." in down
+    up = told_of("signs-in-the-stars", "what was done before is not undone")
+    assert "Inn, now on top of that deck, lies face up." in up

@@ -60,3 +60,8 @@ TOLD = {
 @pytest.mark.parametrize(("file", "variant", "told"), TOLD.values(), ids=TOLD)
 def test_what_titans_come_to_is_told_with_its_reasons(file, variant, told):
     assert told in told_of(file, variant)
+
+
+def test_that_nobody_has_to_play_a_titan_is_told_where_it_could_be_played():
+    says = told_of("playing", "nobody has to play it")
+    assert "Ann does not play Golem, and need not: it says “On your turn, you may play this titan”." in says

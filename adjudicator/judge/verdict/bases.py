@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from ...language.english import listed
 from ...language.tree import Node, parts
+from ...table.facts import BaseDeckFaceDown
+from ...table.zones import known_top
 from ..replay.at_work import at_work
+from ..replay.player_view import upturned
 from ..replay.replay import Replay
 from ..replay.trace import Step
 from .before import table_before, values_at_first, values_before
@@ -39,6 +42,7 @@ def base_changes(made: Replay) -> list[str]:
             else f"{words} {'leave' if gone else 'come into'} play."
         )
     said += [copies.plain(step.says) for step in _put_into_deck(made) if made.position.zone_of(step.cards[0]) == "base-deck"]
+    said += _on_top_then(made)
     first, old, now = values_at_first(made).breakpoint, values_before(made).breakpoint, made.values().breakpoint
     for base in after:
         if base in old and old[base] != now.get(base):
@@ -47,6 +51,17 @@ def base_changes(made: Replay) -> list[str]:
             by = breakpoint_in_words(made, copies, base, made.setting.game.position if earlier else table_before(made))
             said.append(f"The breakpoint of {copies.name(base)} is now {now.get(base)}{f', {by}' if by else ''}.")
     return list(dict.fromkeys(said))
+
+
+def _on_top_then(made: Replay) -> list[str]:
+    """Which base lies on top of the base deck after the one that lay there was put under it, and which side up, where that matters."""
+    last = next((step for step in reversed(made.trace.steps) if step.kind == "base-deck"), None)
+    position, deck = made.position, made.position.zone("base-deck")
+    if last is None or not deck or last.cards[:1] != deck[-1:] or not known_top(position, "base-deck") or len(deck) == 1:
+        return []
+    run = made.run()
+    up, down = upturned(run.game(), run.context) == deck[0], BaseDeckFaceDown() in position.facts
+    return [f"{Copies(made).name(deck[0])}, now on top of that deck, lies face {'up' if up else 'down'}."] if up or down else []
 
 
 def next_bases(made: Replay) -> list[str]:

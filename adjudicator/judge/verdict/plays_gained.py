@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from ...engine.kernel.run import Run
+from ...engine.query.playable import hold_in
 from ...engine.query.prohibitions import Prevention, prevented
+from ...engine.values.layers import Instance
 from ...language.english import listed
+from ...language.rendering import render_selection
+from ...language.tree import Selection
 from ...table.events import Event
 from ...table.facts import Fact, PlaysCounted
-from ...table.position import Allowance
+from ...table.position import Allowance, Position
 from ..replay.replay import Replay
 from ..replay.script import Refusal
+from .asked_for import not_so
 from .before import table_at
 from .copies import Copies
 from .sequence.in_order import table_of_refusal
 from .sequence.plays import asked_for, limit_of, may_or_must, where_to
+from .silence.how_often import OFTEN
 
 
 def extra_plays(made: Replay) -> list[str]:
@@ -113,6 +119,37 @@ def talents_again(made: Replay) -> list[str]:
             card = copies.name(step.source) if " that was used" in card else card
             said.append(f"{listed(copies.all_of(by))} {'lets' if len(by) == 1 else 'let'} the talent of {card} be used twice.")
     return list(dict.fromkeys(said))
+
+
+def talents_not_again(made: Replay) -> list[str]:
+    """By which cards talents that could not be used a second time would have been, and why they were not."""
+    copies, found = Copies(made), dict[str, None]()
+    for step in made.trace.steps:
+        card = step.cards[0] if step.kind == "refused" and OFTEN in step.says and step.cards else ""
+        if sum(one.kind == "use" and one.source == card for one in made.trace.steps) > 1:
+            # one that was used twice has been let
+            continue
+        table = step.position or made.position
+        for one in made.values(table).instances if card in table.play else ():
+            if one.layer == "talent_uses" and (why := _not_for(made, table, one, card)):
+                found.setdefault(f"{copies.name(one.source)} does not let {copies.one(card)} use its talent twice: {why}.")
+    return list(found)
+
+
+def _not_for(made: Replay, table: Position, one: Instance, card: str) -> str:
+    """Why what lets talents be used twice does not do so for a card; empty where it does, or nobody would ask."""
+    to, face, place = one.node.args.get("to"), table.ident[one.source].face, table.play.get(one.source)
+    kind = table.ident[card].face
+    if not isinstance(to, Selection) or face is None or place is None or kind is None:
+        return ""
+    if place.base != table.play[card].base:
+        # of a card that is no base others may be asked for everywhere
+        return f"it is at {Copies(made).name(str(table.play[card].base))}" if place.base == one.source else ""
+    if to.kind != kind.kind:
+        return f"it speaks of {render_selection(to, face)}"
+    if one.ability.condition and not hold_in(made.run(table), one.ability.condition, one.scope):
+        return not_so(made.run(table), one.ability.condition, one.scope, face)
+    return ""
 
 
 def _barred(made: Replay, player: str, kind: str, by: str) -> str:

@@ -47,7 +47,7 @@ from .places.in_a_deck import shuffled
 from .places.left_before import left_before
 from .places.left_there import left_there
 from .places.whose import still_controlled
-from .plays_gained import extra_plays, in_full, no_second_special, talents_again, turns_won
+from .plays_gained import extra_plays, in_full, no_second_special, talents_again, talents_not_again, turns_won
 from .resting.by_the_text import by_the_text
 from .resting.grounds import READING, Ground, chosen, standings
 from .resting.was_so import was_so
@@ -67,6 +67,7 @@ from .silence.how_often import by_another, others_of_the_name
 from .silence.left_undone import could_not, declined, unused_plays
 from .silence.misses.another_kind import another_kind
 from .silence.misses.barred_otherwise import barred_otherwise
+from .silence.misses.base_lent import only_lent_to
 from .silence.misses.came_too_late import came_too_late
 from .silence.misses.just_missed import just_missed
 from .silence.misses.lent import lent_in_vain
@@ -179,6 +180,7 @@ def verdict(
             *(_left_undone(made) if unmoved else ()),
             *(line for lines in came_to_nothing(made).values() for line in lines),
             *stopped,
+            *talents_not_again(made),
             *not_done_before(made),
             *broken_off(made),
             # whoever tells that a base scores wants no answer that denies it
@@ -223,6 +225,7 @@ def _left_undone(made: Replay) -> list[str]:
             just_missed,
             another_kind,
             lent_in_vain,
+            only_lent_to,
             not_from_play,
             not_affected,
             not_barred,

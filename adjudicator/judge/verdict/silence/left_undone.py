@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import zip_longest
 
+from ....engine.procedures.play_cards import options
 from ....engine.procedures.refusals import obstacles
 from ....language.english import listed
 from ....language.events import KINDS
@@ -111,3 +112,15 @@ def could_not(made: Replay) -> list[str]:
             if all(one.how == "condition" for one in why):
                 said.append(f"{step.who} cannot use {copies.name(card)}: {obstacles_in_words(made.trace.name, run, why)}.")
     return list(dict.fromkeys(said))
+
+
+def left_alone(made: Replay, card: str) -> str:
+    """That somebody who plays no more has not used what a card offers him on his turn, or not played it where it lies out of play; empty
+    where nobody could."""
+    for step in made.trace.steps:
+        table = step.position
+        if step.kind != "choice" or step.how != "turn" or step.answer != "done" or step.who is None or table is None:
+            continue
+        if any((one.data.what, one.data.card) == ("use", card) for one in options(made.run(table), step.who)):
+            return f"{step.who} does not {'use' if card in table.play else 'play'} {Copies(made).all_of([card])[0]}, and need not"
+    return ""

@@ -9,6 +9,7 @@ from ....language.events import KINDS
 from ...data.table_words import SET_UP
 from ...replay.replay import Replay
 from ..copies import Copies
+from .left_undone import left_alone
 from .occasion import left_first, occasion
 from .own_words import own_words
 from .referred import is_asked_for, is_counted
@@ -65,7 +66,11 @@ def _idle(made: Replay, copies: Copies, there: list[str]) -> list[str]:
     rest = [card for card in rest if card not in talents]
     lines = [f"{capitalized(copies.all_of([card])[0])} does nothing here: it acts “{text}”." for card, text in waits.items()]
     says = {card: text for card in rest if (text := own_words(made, card))} if len(there) < MOST else {}
-    lines += [f"{capitalized(copies.all_of([card])[0])} does nothing here{text}." for card, text in says.items()]
+    for card, text in says.items():
+        left = left_alone(made, card)
+        lines.append(
+            f"{left}{text.replace('; ', ': ', 1)}." if left else f"{capitalized(copies.all_of([card])[0])} does nothing here{text}."
+        )
     rest = [card for card in rest if card not in says]
     if talents:
         many = len(talents) > 1

@@ -262,8 +262,7 @@ def _wider(made: Replay, run: Run, entry: Caught) -> Iterator[tuple[Pattern, str
         asks = _HERE.sub(f"at {copies.name(base)}", asks) if base is not None else asks
         for one in what.filters:
             if event.player is not None and _is_anothers(one):
-                owns = f"{event.player} owns {copies.name(event.card)}"
-                yield pattern._replace(what=without(what, one)), f"it waits for what somebody else owns, and {owns}"
+                yield pattern._replace(what=without(what, one)), f"it waits for what somebody else owns, and that card is {event.player}'s"
             if (one.word.name != "not" and may_miss(one)) or (one.word.name == "other_than" and event.what == entry.source):
                 yield pattern._replace(what=without(what, one)), f"it waits for {asks}"
     if base is not None:
