@@ -178,12 +178,12 @@ def test_a_price_that_is_not_paid_is_told_for_what_it_is(hand, says):
         (
             "fourth-two",
             "Spreading Horror brings nobody if Bea discards",
-            "Spreading Horror says “up to one base for each of those players”: that is none.",
+            "Spreading Horror lets Ann pick no base.",
         ),
         (
             "spies-and-clowns",
             "for Spreading Horror one of two has discarded, so one minion comes",
-            "“up to one base for each of those players”: that is one (Cal).",
+            "Spreading Horror lets Ann pick one base (for Cal) and no more.",
         ),
     ],
 )

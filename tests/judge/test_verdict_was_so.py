@@ -15,7 +15,7 @@ TOLD = {
     "another number of the table": (
         "vampires-among-the-strong",
         "behind, a Fledgling Vampire gets a counter",
-        "Fledgling Vampire asks that “another player's power here is more than Ann's power here”, which is so (it is 3 against 2).",
+        "Fledgling Vampire asks that “another player's power here is more than Ann's power here”, which was so (it was 3 against 2).",
     ),
     "of one of two cards of a name that of its player": (
         "vampires-among-the-strong",

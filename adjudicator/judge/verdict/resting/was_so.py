@@ -30,7 +30,7 @@ _OBSCURE = re.compile(r"\bthat \w|\bsuch\b|\ban equal number\b|\bthere\b(?! (?:i
 def was_so(made: Replay, told: Iterable[str]) -> list[str]:
     """What the abilities that have done something since the last move asked of a number that was just so, as sentences. ``told``: what is
     told already."""
-    said, found = " ".join(told), dict[str, None]()
+    said, found = " ".join(told), dict[tuple[str, str], str]()
     table, last = made.setting.game.position, made.last_move()
     for at, step in enumerate(made.trace.steps):
         before, table = table, step.position or table
@@ -45,8 +45,9 @@ def was_so(made: Replay, told: Iterable[str]) -> list[str]:
         for one in _numbers(ability):
             if says := _told(made, made.run(before), one, scope, face):
                 copies = Copies(made)
-                found.setdefault(capitalized(f"{copies.plain(copies.owned(made.trace.name(step.source)))} {says}"))
-    lines = [line for line in found if line.partition("”, which ")[0] not in said]
+                # asked more than once, it counts as it was the last time
+                found[step.source, one.path] = capitalized(f"{copies.plain(copies.owned(made.trace.name(step.source)))} {says}")
+    lines = [line for line in dict.fromkeys(found.values()) if line.partition("”, which ")[0] not in said]
     return lines if len(lines) <= MOST else []
 
 
@@ -70,7 +71,9 @@ def _told(made: Replay, run: Run, one: Node, scope: Scope, face: Face) -> str:
     has, wants = number(run, one.args["of"], scope), number(run, other, scope)
     if abs(has - wants) > NEAR:
         return ""
-    is_ = "is" if number(made.run(), one.args["of"], scope) == has else "was"
+    now = made.run()
+    same = number(now, one.args["of"], scope) == has and number(now, other, scope) == wants
+    is_ = "is" if same and scope["this"] in made.position.play else "was"
     numbers = f" (it {is_} {has})" if isinstance(other, int) else f" (it {is_} {has} against {wants})"
     # of what is to be just so the text has the number
     numbers = "" if how == "exactly" and isinstance(other, int) else numbers

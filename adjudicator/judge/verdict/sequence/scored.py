@@ -54,7 +54,7 @@ def ranked(made: Replay) -> list[str]:
             said.append(f"The power at {name} as it scored: {powers}.")
             if broke > sum(counted.values()):
                 said.append(f"A power of {broke} counted against the breakpoint of {name}, which was {needed}.")
-        if needed is not None and broke < needed:
+        if needed is not None and max(broke, sum(counted.values())) < needed:
             low = f"The power at {name} is {broke} by then, less than its breakpoint of {needed}"
             said.append(f"{low}: a base that has begun to score does so all the same.")
         said += _without_a_place(made, one)

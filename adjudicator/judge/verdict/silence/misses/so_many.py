@@ -5,7 +5,7 @@ from __future__ import annotations
 from .....engine.kernel.run import Run
 from .....engine.reading.selections import candidates, number, refer
 from .....language.english import listed, words_for
-from .....language.rendering import render_selection
+from .....language.rendering import render_ability, render_selection
 from .....language.tree import Node, Selection, parts
 from ....replay.replay import Replay
 from ....replay.trace import Pick
@@ -27,11 +27,21 @@ def so_many(made: Replay) -> list[str]:
         run = made.run_of(pick.game)
         most, there = number(run, asked.number, run.scope), len(candidates(run, asked, run.scope))
         if most < there and len(pick.cards) == max(most, 0):
-            says = with_names(render_selection(asked, face, _named(pick)), pick.scope.get("you"))
-            if len(says) <= LONGEST and not says.startswith("("):
-                name = Copies(made).name(source)
-                found[source, asked.path] = f"{name} says “{says}”: that is {words_for(most) if most > 0 else 'none'}{_who(run, pick)}."
+            name, text, you = Copies(made).name(source), render_selection(asked, face, _named(pick)), pick.scope.get("you")
+            many, whom = words_for(most) if most > 0 else "none", _who(run, pick)
+            if text in _whole(pick) and len(text) <= LONGEST:
+                found[source, asked.path] = f"{name} says “{with_names(text, you)}”: that is {many}{f' ({whom})' if whom else ''}."
+            elif whom or most <= 0:
+                # by itself it would be told otherwise than in the whole text, where it can be shorter
+                those = f"{many} {asked.kind}{'s' if most > 1 else ''} (for {whom}) and no more" if most > 0 else f"no {asked.kind}"
+                found[source, asked.path] = f"{name} lets {you} pick {those}."
     return list(found.values())
+
+
+def _whole(pick: Pick) -> str:
+    """The text for which something was picked."""
+    ability = pick.scope.get("@")
+    return render_ability(ability) if ability is not None else ""
 
 
 def _named(pick: Pick) -> dict[str, tuple[str, bool]]:
@@ -47,7 +57,7 @@ def _named(pick: Pick) -> dict[str, tuple[str, bool]]:
 
 
 def _who(run: Run, pick: Pick) -> str:
-    """The players who are counted, in brackets; empty where it is something else."""
+    """The players who are counted; empty where it is something else."""
     counted = next((one for one in parts(pick.selection.number) if isinstance(one, Selection)), None)
     players = candidates(run, counted, run.scope) if counted is not None and counted.kind == "player" else []
     if counted is None:
@@ -55,4 +65,4 @@ def _who(run: Run, pick: Pick) -> str:
         nodes = (one for one in parts(pick.selection.number) if isinstance(one, Node))
         names = [value for one in nodes for value in one.args.values() if isinstance(value, str)]
         players = [who for name in names for who in refer(run, name) if who in run.p.players]
-    return f" ({listed(players)})" if players else ""
+    return listed(players)
