@@ -279,3 +279,13 @@ def test_a_monster_that_brings_another_one_is_not_told_to_do_nothing():
 
 def test_of_a_talent_that_was_used_twice_it_is_not_said_that_it_could_not_be():
     assert "does not let" not in told_of("standing-stones", "no minion there uses its talent three times")
+
+
+def test_a_base_that_waits_for_played_minions_is_told_not_to_react_to_a_buried_card_that_nobody_knows():
+    told = told_of("burying", "a card that nobody knows is buried where somebody waits for one to be")
+    assert "Innsmouth does not react: an unknown card is buried, not played." in told
+
+
+def test_abilities_that_were_cancelled_and_are_lost_besides_are_not_told_as_if_they_were_back():
+    told = told_of("cancelled-later", "what Bruiser's talent has done is not undone by losing it")
+    assert "were cancelled until the end of Ann's turn, and are lost until the start of Ann's next turn." in told

@@ -114,6 +114,9 @@ def said_of_abilities(made: Replay) -> list[str]:
             if (by := _lenders_of_lost(made, step)) and not over:
                 says = says.replace(_THAT_IT_HAS, f"{_THAT_IT_HAS} (also what {listed(by)} gave it)")
             if over:
+                # what a card has lost besides it does not have again
+                lost = still_until(made, step.cards[0], ("lost",)) if step.kind == "cancel" else ""
+                over += f", and are lost{lost}" if lost else ""
                 says = f"{says.replace(' are cancelled', ' were cancelled').replace(' has the ', ' had the ', 1).rstrip('.')}{over}."
             elif len(step.cards) == 1 or step.kind == "copies":
                 says = f"{says.rstrip('.')}{still_until(made, step.cards[0], _ABILITIES)}."

@@ -25,6 +25,7 @@ TAKEN_FOR = {
     "lose_host": ("destroy",),
     "move": ("play",),
     "play": ("move",),
+    "bury": ("play",),
 }
 #: What is done to a card by each, as a player says it.
 DONE = {
@@ -36,6 +37,7 @@ DONE = {
     "move": "moved",
     "play": "played",
     "place": "placed there",
+    "bury": "buried",
 }
 #: The same of a card that is placed, by where it lies then.
 PLACED = {"hand": ("return",), "discard": ("destroy",)}
@@ -123,4 +125,7 @@ def _fits(made: Replay, table: Position, step: Step, kind: str, pattern: Pattern
     event = Event(kind=kind, what=step.cards[0], player=step.player, source=step.source, target=target)
     # what is played lies there only then
     table = step.position or table if step.kind == "play" else table
+    if step.kind == "bury" and table.ident[step.cards[0]].face is None:
+        # what nobody knows could be just that
+        pattern = pattern._replace(what=None)
     return fits(made.run(table), pattern, event, {"this": card, "you": you})
