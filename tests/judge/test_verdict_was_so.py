@@ -20,7 +20,7 @@ TOLD = {
     "of one of two cards of a name that of its player": (
         "vampires-among-the-strong",
         "its own power counts already, and level is not behind",
-        "Bea's Fledgling Vampire asks that “another player's power here is more than Bea's power here”, which is so (it is 3 against 2).",
+        "Bea's Fledgling Vampire asks that “another player's power here is more than Bea's power here”, which was so (it was 3 against 2).",
     ),
     "one that has changed since": (
         "time-box",
