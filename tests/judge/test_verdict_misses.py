@@ -72,6 +72,11 @@ TOLD = {
         "Mboro Hornet does not answer Madness where its player owns it",
         "Mboro Hornet in Bea's hand does not react to Madness being played: it waits for what somebody else owns, and that card is Ann's.",
     ),
+    "it was put off, and what it was to befall has gone": (
+        "always-get-our-man",
+        "prey that has left play is let go",
+        "Always Get Our Man does nothing at the end of Ann's turn: the Third at South Field has left play.",
+    ),
     "no player has played it": (
         "monsters-arrive",
         "with the base's monsters nobody has played a minion, in 2015",

@@ -70,7 +70,7 @@ from .silence.misses.barred_otherwise import barred_otherwise
 from .silence.misses.base_lent import only_lent_to
 from .silence.misses.came_too_late import came_too_late
 from .silence.misses.just_missed import just_missed
-from .silence.misses.lent import lent_in_vain
+from .silence.misses.lent import lent_in_vain, let_go
 from .silence.misses.no_minion import no_minion
 from .silence.misses.nobody_played import nobody_played
 from .silence.misses.nobodys import nobodys
@@ -219,7 +219,7 @@ def _left_undone(made: Replay) -> list[str]:
     found: list[str] = []
     # where it is spent, what happened is told all the same
     with suppress(Spent):
-        for told in (declined, unused_plays, could_not, not_to_be_used, waited_in_vain, cancelled_then, kept_by_lying_buried):
+        for told in (declined, unused_plays, could_not, not_to_be_used, waited_in_vain, let_go, cancelled_then, kept_by_lying_buried):
             found += told(made)
         reasons = (
             just_missed,
