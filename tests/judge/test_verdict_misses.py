@@ -294,3 +294,8 @@ def test_a_base_that_waits_for_played_minions_is_told_not_to_react_to_a_buried_c
 def test_abilities_that_were_cancelled_and_are_lost_besides_are_not_told_as_if_they_were_back():
     told = told_of("cancelled-later", "what Bruiser's talent has done is not undone by losing it")
     assert "were cancelled until the end of Ann's turn, and are lost until the start of Ann's next turn." in told
+
+
+def test_a_monster_that_is_played_with_no_minion_play_left_is_told_to_take_none():
+    told = told_of("monsters-arrive", "a card can play a monster with no minion play left, too")
+    assert "Rat comes though Ann has no minion play left: playing a monster takes none." in told

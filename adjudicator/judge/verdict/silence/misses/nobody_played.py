@@ -14,8 +14,9 @@ MOST = 2
 
 
 def nobody_played(made: Replay) -> list[str]:
-    """The monsters that came with the last move and whose texts speak to nobody, and those that a player played and does not control."""
-    lines = [*_speak_to_nobody(made), *_not_theirs(made)]
+    """The monsters that came with the last move and whose texts speak to nobody, and those that a player played and does not control, or
+    played with no minion play left."""
+    lines = [*_speak_to_nobody(made), *_not_theirs(made), *_takes_no_play(made)]
     return lines if len(lines) <= MOST else []
 
 
@@ -34,6 +35,16 @@ def _not_theirs(made: Replay) -> Iterator[str]:
         cards = [card for card in _monsters(made, player) if card in made.position.play and made.position.play[card].controller is None]
         if 0 < len(cards) <= MOST:
             yield f"Nobody controls {listed(Copies(made).all_of(cards))}: who plays a monster does not control it."
+
+
+def _takes_no_play(made: Replay) -> Iterator[str]:
+    """The monsters that somebody has played in his turn with no minion play left to him."""
+    for step in made.trace.steps[made.last_move() :]:
+        table, player = step.position, step.player
+        if step.kind != "play" or player is None or table is None or table.turn != player or step.cards[0] not in _monsters(made, player):
+            continue
+        if not any(one.player == player and one.kind == "minion" for one in table.plays):
+            yield f"{Copies(made).name(step.cards[0])} comes though {player} has no minion play left: playing a monster takes none."
 
 
 def _monsters(made: Replay, player: str | None) -> list[str]:
