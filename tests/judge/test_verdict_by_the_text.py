@@ -25,3 +25,8 @@ from judge_cases import of_collection
 )
 def test_a_verdict_quotes_what_is_at_work(situation, variant, text):
     assert any(line.startswith(text) for line in of_collection(situation, variant).texts)
+
+
+def test_a_text_of_several_lines_is_shown_in_full():
+    texts = of_collection("sums-lists-and-piles", "Brunch Bunch counts names of printed power 3 there").texts
+    assert any(text.startswith("Brunch Bunch: “Choose a base. For each different name among your minions there") for text in texts)

@@ -14,7 +14,7 @@ from ..copies import Copies
 from ..silence.own_words import works_by_itself
 
 #: Of so many abilities the text is told, and the longest text that is, in characters.
-MOST, LONGEST = 4, 360
+MOST, LONGEST = 4, 440
 
 
 def by_the_text(made: Replay, says: str) -> tuple[str, ...]:
