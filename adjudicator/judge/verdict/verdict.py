@@ -44,6 +44,7 @@ from .how_strong import plain_breakpoints, printed_numbers
 from .passed_over import passed_over
 from .places.counters_lost import counters_lost
 from .places.in_a_deck import shuffled
+from .places.laid_for_a_duel import laid_for_a_duel
 from .places.left_before import left_before
 from .places.left_there import left_there
 from .places.whose import still_controlled
@@ -187,6 +188,7 @@ def verdict(
             *(no_longer_ready(made) if unmoved else ()),
             *left_before(made),
             *counters_lost(made),
+            *laid_for_a_duel(made),
             *side_by_side(made),
             *ranked(made),
             *awards_changed(made),
