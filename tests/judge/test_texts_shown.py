@@ -46,7 +46,6 @@ def test_a_text_that_reads_as_the_card_is_shown(name):
         "Blaster Master",  # what another player picks before it is discarded
         "Anansi's Web",  # a card that is still being played
         "Standing Stones",  # a state for a moment
-        "Brood Hive",  # others, where nobody is you
         "Granny's Purse",  # what may be done, or else
         "Tour Bus",  # two breakpoints
         "Guy-Man",  # another's talent
