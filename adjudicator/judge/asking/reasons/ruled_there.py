@@ -16,6 +16,7 @@ from math import log
 
 from ....knowledge.model import EDITIONS, Clarification, Rule
 from ....knowledge.search.indexing import rooted
+from ...data.editions import against
 from ...data.loaded import knowledge, library
 from ...replay.replay import Replay
 from ...replay.trace import Step
@@ -81,7 +82,7 @@ def _rulings(made: Replay, there: frozenset[str]) -> Iterator[tuple[Clarificatio
     """The rulings on a card that has acted, or of which the verdict speaks, as far as the books that are played by know them."""
     for name in sorted(there):
         for ruling in _on_cards().get(name, ()):
-            if _is_printed(made, ruling, (name,)) and _known_by(ruling, made.profile.edition):
+            if _is_printed(made, ruling, (name,)) and _known_by(ruling, made.profile.edition) and _obeyed(made, ruling):
                 yield ruling, False
 
 
@@ -89,6 +90,11 @@ def _is_printed(made: Replay, record: Rule | Clarification, names: Iterable[str]
     """Whether one of some cards lies there in the printing of which a statement speaks, if it speaks of one."""
     faces = (one.face for one in made.position.ident.values())
     return not record.printing or any(face.name in names and face.printing == record.printing for face in faces if face is not None)
+
+
+def _obeyed(made: Replay, ruling: Clarification) -> bool:
+    """Whether the rules that a ruling clarifies are followed: one of a rule against which a reading has decided is not."""
+    return not any(against(rule, made.profile) for rule in ruling.clarifies)
 
 
 def _known_by(ruling: Clarification, edition: str) -> bool:
