@@ -10,6 +10,7 @@ from functools import cached_property
 from ...language.english import capitalized, plural
 from ...language.tree import Node, parts
 from ...table.cards import InPlay
+from ..replay.at_work import at_work
 from ..replay.event_words import so_many_counters
 from ..replay.replay import Replay
 from ..replay.trace import Step
@@ -115,9 +116,7 @@ class Copies:
 
     def _hinges_on_who(self, step: Step) -> bool:
         """Whether what forbids something forbids it to some players only."""
-        identity = self.made.position.ident.get(step.source) if step.source is not None else None
-        abilities = identity.face.abilities if identity is not None and identity.face is not None else ()
-        nodes = (part for one in abilities if one.key == step.ability for part in parts(one) if isinstance(part, Node))
+        nodes = (part for part in parts(at_work(self.made, step)) if isinstance(part, Node))
         return any(node.word.name == "cannot" and node.args["what"].by is not None for node in nodes)
 
     def one(self, card: str) -> str:

@@ -25,9 +25,9 @@ from ..statements import Statement, statement
 
 #: How many are told.
 MOST = 3
-#: What share of the words of a ruling on one card must be words of the case, each by how rare it is, and of those of a rule that fits a
-#: step; and what it counts besides that a rule fits, that a statement is about two of the cards, and that its title names one.
-LEAST, OF_A_RULE, FITS, BOTH, TITLED = 0.15, 0.15, 0.2, 0.3, 0.3
+#: What share of the words of a statement about one card must be words of the case, each by how rare it is; and what it counts besides that
+#: it is a rule, which fits a step, that it is about two of the cards, and that its title names one.
+LEAST, FITS, BOTH, TITLED = 0.15, 0.2, 0.3, 0.3
 #: Of so many cards a rule speaks though its words may not name them.
 FEW = 2
 #: Who has merely told what once was so does not rule.
@@ -45,13 +45,13 @@ def ruled_there(made: Replay, found: Verdict) -> tuple[Statement, ...]:
         *(word for step in steps[made.last_move() :] for word in rooted(step.says).split()),
     }
     weighed: dict[str, tuple[float, Rule | Clarification]] = {}
-    found_there: Iterator[tuple[Rule | Clarification, bool]] = chain(_rules(made, steps, there), _rulings(made, there))
-    for record, fits in found_there:
+    records: Iterator[Rule | Clarification] = chain(_rules(made, steps, there), _rulings(made, there))
+    for record in records:
         named = {card for card in there if card in record.cards or card in f"{record.title} {record.says}"}
         share = _share(record, said)
-        if share >= (OF_A_RULE if fits else LEAST) or len(named) > 1:
+        if share >= LEAST or len(named) > 1:
             titled = any(card in record.title for card in named)
-            worth = share + FITS * fits + BOTH * (len(named) > 1) + TITLED * titled
+            worth = share + FITS * isinstance(record, Rule) + BOTH * (len(named) > 1) + TITLED * titled
             weighed[f"{record.KIND}:{record.id}"] = (worth, record)
     return tuple(
         replace(statement(key), says=weighed[key][1].says) for key in sorted(weighed, key=lambda key: (-weighed[key][0], key))[:MOST]
@@ -65,7 +65,7 @@ def _names(made: Replay, steps: Iterable[Step]) -> frozenset[str]:
     return frozenset(face.name for card in cards if card in ident and (face := ident[card].face) is not None and face.name in known)
 
 
-def _rules(made: Replay, steps: Iterable[Step], there: frozenset[str]) -> Iterator[tuple[Rule, bool]]:
+def _rules(made: Replay, steps: Iterable[Step], there: frozenset[str]) -> Iterator[Rule]:
     """The rules about a card whose occasion a step is."""
     known = knowledge().by_key
     for id in dict.fromkeys(id for step in steps for id in (*step.rules, *step.also)):
@@ -75,15 +75,15 @@ def _rules(made: Replay, steps: Iterable[Step], there: frozenset[str]) -> Iterat
         named = [card for card in rule.cards if card in there]
         # of a rule for which a card stands as one example among many the words do not name it
         if any(len(rule.cards) <= FEW or card in f"{rule.title} {rule.says}" for card in named) and _is_printed(made, rule, named):
-            yield rule, True
+            yield rule
 
 
-def _rulings(made: Replay, there: frozenset[str]) -> Iterator[tuple[Clarification, bool]]:
+def _rulings(made: Replay, there: frozenset[str]) -> Iterator[Clarification]:
     """The rulings on a card that has acted, or of which the verdict speaks, as far as the books that are played by know them."""
     for name in sorted(there):
         for ruling in _on_cards().get(name, ()):
             if _is_printed(made, ruling, (name,)) and _known_by(ruling, made.profile.edition) and _obeyed(made, ruling):
-                yield ruling, False
+                yield ruling
 
 
 def _is_printed(made: Replay, record: Rule | Clarification, names: Iterable[str]) -> bool:

@@ -14,7 +14,7 @@ from ....language.english import capitalized
 from ....language.events import KINDS
 from ....language.rendering import render_conditions
 from ....language.tree import Ability, Face, Node, parts
-from ...replay.at_work import at_work
+from ...replay.at_work import each_at_work
 from ...replay.replay import Replay
 from ..asked_for import clause_with_names
 from ..copies import Copies
@@ -31,22 +31,18 @@ def was_so(made: Replay, told: Iterable[str]) -> list[str]:
     """What the abilities that have done something since the last move asked of a number that was just so, as sentences. ``told``: what is
     told already."""
     said, found = " ".join(told), dict[tuple[str, str], str]()
-    table, last = made.setting.game.position, made.last_move()
-    for at, step in enumerate(made.trace.steps):
-        before, table = table, step.position or table
-        ability = at_work(made, step) if at >= last and (step.kind in KINDS or step.kind == "extra") else None
-        face = made.position.ident[step.source].face if ability is not None and step.source is not None else None
-        if ability is None or face is None or step.source is None:
+    last = made.last_move()
+    for work in each_at_work(made):
+        step, face = work.step, made.position.ident[work.source].face
+        if work.at < last or not (step.kind in KINDS or step.kind == "extra") or face is None:
             continue
-        place = before.play.get(step.source) or table.play.get(step.source)
-        scope: Scope = {"this": step.source, "you": step.player, "@": ability}
-        if place is not None:
-            scope |= {"you": step.player or place.controller, "here": place.base, "host": place.host}
-        for one in _numbers(ability):
-            if says := _told(made, made.run(before), one, scope, face):
+        place = work.before.play.get(work.source)
+        scope = {**work.scope, "you": step.player or (place.controller if place is not None else None)}
+        for one in _numbers(work.ability):
+            if says := _told(made, made.run(work.before), one, scope, face):
                 copies = Copies(made)
                 # asked more than once, it counts as it was the last time
-                found[step.source, one.path] = capitalized(f"{copies.plain(copies.owned(made.trace.name(step.source)))} {says}")
+                found[work.source, one.path] = capitalized(f"{copies.plain(copies.owned(made.trace.name(work.source)))} {says}")
     lines = [line for line in dict.fromkeys(found.values()) if line.partition("”, which ")[0] not in said]
     return lines if len(lines) <= MOST else []
 

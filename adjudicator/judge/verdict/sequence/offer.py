@@ -11,6 +11,7 @@ from ....engine.reading.selections import candidates
 from ....language.alternatives import shuffled_if_searched
 from ....language.rendering import render_part, render_selection
 from ....language.tree import Block, Node, Selection, parts
+from ...replay.at_work import at_work
 from ...replay.replay import Replay
 from ...replay.trace import Step, named_so_far
 from ..asked_for import is_open, with_names
@@ -30,12 +31,11 @@ def offer_of(made: Replay, step: Step) -> str:
     face = made.position.ident[str(step.source)].face
     if step.offer:
         return _in_short(with_names(render_part(made.setting.library.nodes[step.offer], face), step.who))
-    offers = {
-        render_part(part, face)
-        for ability in (face.abilities if face is not None else ())
-        if ability.key == step.ability
-        for part in (*(one.args["do"] for one in parts(ability.body) if _is_offer(one)), *((ability.body,) if ability.optional else ()))
-    }
+    ability = at_work(made, step)
+    if ability is None:
+        return ""
+    offered = [*(one.args["do"] for one in parts(ability.body) if _is_offer(one)), *((ability.body,) if ability.optional else ())]
+    offers = {render_part(part, face) for part in offered}
     return _in_short(offers.pop() if len(offers) == 1 else "")
 
 
@@ -56,7 +56,8 @@ def nothing_to_do(made: Replay, step: Step) -> str:
         return ""
     offered: object = made.setting.library.nodes.get(step.offer) if step.offer else None
     if offered is None:
-        offered = next((one.body for one in face.abilities if one.key == step.ability and one.optional), None)
+        ability = at_work(made, step)
+        offered = ability.body if ability is not None and ability.optional else None
     run = made.run_of(game)
     asked = none_there(run, offered)
     return with_names(render_selection(asked, face, named_so_far(run)), step.who) if asked is not None else ""
@@ -65,17 +66,12 @@ def nothing_to_do(made: Replay, step: Step) -> str:
 def unsearched(made: Replay, step: Step) -> str:
     """That a deck is not shuffled, where a text has that only of a deck that was searched: whoever searched elsewhere does not decline it.
     Empty for any other offer."""
-    face = made.position.ident[str(step.source)].face
-    forks = (
-        part
-        for ability in (face.abilities if face is not None else ())
-        if ability.key == step.ability
-        for part in parts(ability.body)
-        if isinstance(part, Node) and part.word.name == "if"
-    )
     offered = made.setting.library.nodes.get(step.offer) if step.offer else None
-    shuffles = isinstance(offered, Node) and offered.word.name == "shuffle"
-    if not shuffles or not any(shuffled_if_searched(one.args["then"], one.args["else"]) for one in forks):
+    ability = at_work(made, step)
+    if ability is None or not isinstance(offered, Node) or offered.word.name != "shuffle":
+        return ""
+    forks = (part for part in parts(ability.body) if isinstance(part, Node) and part.word.name == "if")
+    if not any(shuffled_if_searched(one.args["then"], one.args["else"]) for one in forks):
         return ""
     return f"{step.who} has not searched the deck and does not shuffle it"
 

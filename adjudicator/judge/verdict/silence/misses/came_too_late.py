@@ -9,6 +9,7 @@ from .....engine.reading.selections import candidates
 from .....language.english import listed
 from .....language.tree import Selection, parts
 from .....table.position import Lasting
+from ....replay.at_work import own_ability, read_with
 from ....replay.replay import Replay
 from ...copies import Copies
 from .no_minion import of_each_minion
@@ -32,14 +33,13 @@ def came_too_late(made: Replay) -> list[str]:
 
 def _would_be(made: Replay, effect: Lasting) -> Iterator[str]:
     """The cards on the table at the end that are what the text of an effect speaks of, and to which it does nothing."""
-    face = made.position.ident[effect.source].face if effect.source in made.position.ident else None
-    ability = next((one for one in face.abilities if one.key == effect.ability), None) if face is not None else None
+    ability = own_ability(made, effect.source, effect.ability)
     if ability is None or effect.kind != "power" or not effect.cards or effect.player is None:
         return
     asked = [*of_each_minion(ability.body)]
     several = sum(isinstance(one, Selection) for one in parts(ability.body)) > 1
     place = made.position.play.get(effect.source or "")
-    scope = {"this": effect.source, "you": effect.player, "here": place.base if place is not None else None, "@": ability}
+    scope = read_with(effect.source, effect.player, ability, place)
     for one in asked if not several else ():
         yield from (card for card in candidates(made.run(), one, scope) if card not in effect.cards)
 

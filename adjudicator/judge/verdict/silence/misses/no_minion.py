@@ -7,10 +7,9 @@ from dataclasses import replace
 
 from .....engine.reading.selections import candidates
 from .....language.tree import Selection, parts
-from ....replay.at_work import at_work
+from ....replay.at_work import each_at_work
 from ....replay.replay import Replay
 from ....replay.trace import Step
-from ...before import table_at
 from ...copies import Copies
 
 #: Of so many titans it is told.
@@ -22,18 +21,14 @@ _BEGINS = ("play", "use")
 def no_minion(made: Replay) -> list[str]:
     """Of each titan that stays what it was where a text did something to each minion, that it is none."""
     copies, found = Copies(made), dict[str, str]()
-    for at, step in enumerate(made.trace.steps):
-        source, ability = step.source, at_work(made, step)
-        if source is None or ability is None or step.kind in _BEGINS or step.player is None:
+    for work in each_at_work(made):
+        if work.step.kind in _BEGINS or work.step.player is None:
             continue
-        table = table_at(made, made.trace.steps[:at])
-        run = made.run(table)
-        place = table.play.get(source)
-        scope = {"this": source, "you": step.player, "here": place.base if place is not None else None, "@": ability}
-        for asked in of_each_minion(ability.body):
-            titans = [card for card in candidates(run, replace(asked, kind="titan"), scope) if _is_untouched(made, step, card)]
+        run = made.run(work.before)
+        for asked in of_each_minion(work.ability.body):
+            titans = [card for card in candidates(run, replace(asked, kind="titan"), work.scope) if _is_untouched(made, work.step, card)]
             for card in titans:
-                found.setdefault(card, f"{copies.name(source)} does nothing to {copies.name(card)}: a titan is no minion.")
+                found.setdefault(card, f"{copies.name(work.source)} does nothing to {copies.name(card)}: a titan is no minion.")
     return list(found.values()) if len(found) <= MOST else []
 
 

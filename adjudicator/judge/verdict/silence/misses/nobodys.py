@@ -13,7 +13,7 @@ from .....language.english import capitalized, listed
 from .....language.tree import Node, Selection, parts
 from .....table.position import Position
 from ....data.table_words import SET_UP
-from ....replay.at_work import at_work
+from ....replay.at_work import each_at_work
 from ....replay.replay import Replay
 from ...asked_for import without
 from ...copies import Copies
@@ -89,17 +89,12 @@ def _means_some(asked: Selection, one: Node) -> bool:
 
 def _at_work(made: Replay) -> Iterator[tuple[str, Run, Selection, Scope]]:
     """What the abilities that did something, or looked for something, ask for in play, on the table that they found."""
-    table, seen = made.setting.game.position, set[tuple[str, str]]()
-    for step in made.trace.steps:
-        before, table = table, step.position or table
-        ability = at_work(made, step)
-        if ability is None or step.source is None or (step.source, ability.key) in seen:
-            continue
-        seen.add((step.source, ability.key))
-        place = before.play.get(step.source) or table.play.get(step.source)
-        scope = {"this": step.source, "you": step.player, "here": place.base if place is not None else None, "@": ability}
-        for asked in _looks_in_play(ability.body):
-            yield step.source, made.run(before), asked, scope
+    seen = set[tuple[str, str]]()
+    for work in each_at_work(made):
+        if (work.source, work.ability.key) not in seen:
+            seen.add((work.source, work.ability.key))
+            for asked in _looks_in_play(work.ability.body):
+                yield work.source, made.run(work.before), asked, work.scope
 
 
 def _lasting(made: Replay, table: Position) -> Iterator[tuple[str, Run, Selection, Scope]]:
