@@ -25,3 +25,8 @@ from judge_cases import told_of
 )
 def test_control_that_somebody_may_think_has_changed(situation: str, variant: str, told: str) -> None:
     assert told in told_of(situation, variant)
+
+
+def test_what_somebody_has_played_that_nobody_owns() -> None:
+    told = told_of("later-sets", "a treasure has a controller, and no owner either")
+    assert "Ann controls Tiger Steed; nobody owns it." in told

@@ -73,3 +73,9 @@ def test_it_says_why_a_card_has_not_kept_something_from_another(situation, varia
 
 def test_nobody_wants_to_be_kept_from_what_his_own_cards_give():
     assert "does not keep" not in told_of("astroknights", "a counter")
+
+
+def test_what_is_out_of_play_is_not_kept_from_anything_by_what_protects_cards_in_play() -> None:
+    told = told_of("affect", "one in the discard pile has no guard, since nothing there can be affected")
+    assert "Steam Queen does not keep Flag from being placed elsewhere: it lies in Ann's discard pile, and " in told
+    assert "“your actions are not affected by other players' cards” speaks only of what is in play." in told

@@ -94,3 +94,20 @@ def test_the_power_of_what_a_text_that_speaks_of_power_destroys(situation: str, 
 )
 def test_the_other_numbers_of_a_table_at_rest(situation: str, variant: str, told: str) -> None:
     assert told in told_of(situation, variant)
+
+
+def test_what_left_the_bonus_of_its_base_behind_is_destroyed_at_its_own_power() -> None:
+    told = told_of("moved-away", "it can be destroyed as what it is where it is now")
+    assert "Two is destroyed, at power 2 (5 before), after moving to Field." in told
+
+
+def test_of_which_cards_a_text_speaks_that_changes_power() -> None:
+    situation, told = "microbots", "Microbot Fixer does nothing to Warbot: it changes the power only of Ann's Microbots."
+    assert told in told_of(situation, "without Alpha only cards of that name")
+    assert "does nothing to" not in told_of(situation, "a Fixer helps all of them, Alpha's Microbots too")
+
+
+def test_a_value_that_does_not_settle_is_counted_anew_in_the_next_turn() -> None:
+    situation = "sleep-spores-and-in-plain-sight"
+    told = told_of(situation, "in the next turn finite abilities are counted afresh, and the power is 3 again")
+    assert "abilities run dry, and it is 3, counted anew in Ann's turn." in told

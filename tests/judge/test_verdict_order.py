@@ -252,3 +252,9 @@ def test_plays_that_several_cards_give_are_told_apart():
 def test_that_a_deck_and_a_pile_trade_places_is_told():
     says = told_of("munchkin-engines", "Smuggling turns two stolen cards into a point and a new deck")
     assert "Ann gains 1 VP; the deck and the discard pile of Ann trade places" in says
+
+
+def test_what_comes_before_a_card_is_laid_for_a_duel() -> None:
+    told = told_of("cowboys-in-duels", "Pinkerton strengthens itself before any card is laid")
+    assert "gets a +1 power counter and has power 5; Ann lays for the duel: Lift; Ann reveals Lift" in told
+    assert "lays for the duel: Quick Draw" not in told_of("cowboys-in-duels", "Quick Draw in a duel gives 4, and they stay when it is over")

@@ -4,7 +4,7 @@ nothing that the end of the table belies."""
 from __future__ import annotations
 
 import pytest
-from judge_cases import FIELDS, told
+from judge_cases import FIELDS, told, told_of
 
 CARDS = f"""
 situation: picks
@@ -119,3 +119,15 @@ def test_a_card_that_has_to_make_another_one_stronger_cannot_pick_a_third():
     )
     says = "Cheer cannot pick Two or Five: it has to make Walking Carpet stronger."
     assert says in told(CARDS.replace("\n- name: Gun", f"\n- {cheer}\n- {low}\n- name: Gun") + table)
+
+
+def test_an_action_that_lies_in_the_discard_pile_while_it_is_done_is_told_to_be_there_for_itself() -> None:
+    situation = "action-that-gathers-up-its-discard-pile"
+    could = "Lend a Hand could pick itself too: it lies in Ann's discard pile already while it is being played."
+    assert could in told_of(situation, "the action lies there and can leave itself")
+
+
+def test_what_steps_in_for_another_card_need_not_be_what_was_asked_for() -> None:
+    told = told_of("ensign", "destroyed in its place, though too weak to be chosen")
+    could = "Giant Killer could not have picked Ensign: it asks for a minion of power 4 or more."
+    assert f"{could} What takes on what befalls Fifth need not be that." in told

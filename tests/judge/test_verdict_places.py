@@ -209,3 +209,7 @@ def test_which_side_up_the_next_base_lies_is_told_where_the_one_before_it_went_u
 def test_a_card_that_lies_there_for_a_duel_is_told_not_to_be_in_the_hand():
     says = told_of("duel-procedure", "a laid card is not in the hand, so it cannot be discarded from there")
     assert "Three cannot be discarded from Bea's hand: it is not in it while it lies there for the duel." in says
+
+
+def test_a_deck_on_which_chance_lays_cards_is_told_not_to_be_shuffled() -> None:
+    assert "Ann's deck is not shuffled." in told_of("second-one", "Spoiled Brats leaves the deck below unshuffled")

@@ -103,3 +103,16 @@ def test_of_two_of_a_name_the_one_that_took_the_regular_play_is_told_by_that():
     # a fusion is what it was played as
     fusion = "Ann plays another Dice Ninja as the regular action"
     assert fusion in told_of("g-i-gerald", "Viscount reacts to a fusion's ability only once a turn")
+
+
+def test_an_extra_card_that_a_special_gives_does_not_wait() -> None:
+    situation = "extra"
+    special = "The extra card that Horn lets Ann play comes at once or not at all, as a Special gives it."
+    assert special in told_of(situation, "an extra that a Special gives is played at once, also in Play Cards")
+    assert "comes at once or not at all" not in told_of(situation, "an extra minion waits for its time in the phase")
+
+
+def test_how_many_extra_cards_a_card_allows_is_told_to_be_counted_anew_in_each_turn() -> None:
+    told = told_of("eliza", "the turn after it is counted anew")
+    assert "Bea may play an extra minion again this turn, and no second one: Eliza forbids it." in told
+    assert "another player who played an extra card this turn, and an earlier turn does not count." in told

@@ -72,3 +72,11 @@ def test_what_was_to_choose_the_next_base_and_found_none_is_told_with_the_base_t
 def test_who_has_nothing_but_a_buried_card_at_a_base_that_scores_is_told_to_take_no_place() -> None:
     told = told_of("burying", "a buried card goes to its owner's discard pile with the base, without points")
     assert "Bea takes no place at Low Field with Five, which is buried there." in told
+
+
+def test_totals_are_told_where_minions_have_to_be_added_up_to_see_who_is_ahead() -> None:
+    told = told_of("drawn-statements-wiki", "points go by the rank of total power")
+    assert "The power at Low Field as it scored: Bea 5, Ann 3, Cal 2 and Dan 1." in told
+    assert "Dan comes fourth at Low Field, which awards nothing for that place." in told
+    clear = told_of("procedure", "twenty-two on a base of twenty scores in phase 3")
+    assert "scores" in clear and "The power at" not in clear and "awards nothing" not in clear

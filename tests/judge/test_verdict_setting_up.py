@@ -90,3 +90,8 @@ def test_treasures_that_are_not_drawn_are_not_told_as_drawn():
     found = of("no-treasures", "the base that rewards destroying monsters rewards nothing then")
     assert "Ann draws no treasure: Ruckus says that none is drawn for this." in found.says
     assert "draws 2 treasures" not in " ".join((found.says, *found.also))
+
+
+def test_which_base_another_one_replaces_in_later_printings() -> None:
+    found = of("base-decks", "a base that another replaces in the latest printings is not in the deck")
+    assert "Miskatonic University is not in it: in the latest printings Arkham University takes its place." in found.also

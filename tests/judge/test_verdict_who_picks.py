@@ -4,7 +4,7 @@ what another one could."""
 from __future__ import annotations
 
 import pytest
-from judge_cases import FIELDS, told
+from judge_cases import FIELDS, told, told_of
 
 CARDS = f"""
 situation: who-picks
@@ -60,3 +60,8 @@ def test_a_card_that_somebody_picks_and_plays_at_once_is_told_as_played_alone():
     table = "players: {Ann: {hand: [Heist]}, Bea: {discard: [Two, Four]}}\nbases: [Field]\nmoves: [{Ann: {play: Heist}}]\notherwise: first"
     lines = " ".join(told(CARDS + table))
     assert "Ann plays Two" in lines and "picks for Heist" not in lines
+
+
+def test_who_picks_what_he_discards_for_a_card_of_another_player() -> None:
+    told = told_of("pay-the-piper", "whoever plays a minion there discards a card of his choice")
+    assert "Pay the Piper: Bea picks and discards Zapbot." in told

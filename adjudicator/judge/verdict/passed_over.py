@@ -56,7 +56,8 @@ def passed_over(made: Replay, closely: bool = False) -> tuple[PassedOver, ...]:
     reached = _reached(made, closely)
     first = _found(made, reached, closely, {}, near=False)
     found = _found(made, reached, closely, first, near=True) if closely else first
-    return tuple(dict.fromkeys((*found.values(), *(_not_besides(made) if closely else ()))))
+    besides = (*_not_besides(made), *_stepped_in(made)) if closely else ()
+    return tuple(dict.fromkeys((*found.values(), *besides)))
 
 
 def _not_besides(made: Replay) -> Iterator[PassedOver]:
@@ -75,6 +76,21 @@ def _not_besides(made: Replay) -> Iterator[PassedOver]:
         if asks:
             names = listed(_whose(made, copies, left), "or")
             yield PassedOver(source, left, f"{copies.name(source)} cannot pick {names} as well: it asks for {asks}.")
+
+
+def _stepped_in(made: Replay) -> Iterator[PassedOver]:
+    """What took on what befell another card and could not have been picked itself."""
+    copies = Copies(made)
+    stepped = [step for step in made.trace.steps if step.kind == "replaced" and step.source in made.position.ident and step.cards]
+    for pick, source in _picks(made) if stepped else ():
+        face, run = made.position.ident[source].face if source in made.position.ident else None, made.run_of(pick.game)
+        for step in stepped:
+            card = str(step.source)
+            if face is None or step.cards[0] not in pick.cards or card in candidates(run, pick.selection, run.scope):
+                continue
+            if _takes_on(made, card) and (asks := as_said(copies, run, pick.selection, face)):
+                could = f"{copies.name(source)} could not have picked {copies.one(card)}: it asks for {asks}"
+                yield PassedOver(source, (card,), f"{could}. What takes on what befalls {copies.one(step.cards[0])} need not be that.")
 
 
 def _picks(made: Replay) -> list[tuple[Pick, str]]:
@@ -155,7 +171,7 @@ def _of_pick(made: Replay, pick: Pick, source: str, told: Container[str], closel
     if not pick.cards and fits:
         return None
     if asked.zone != "play":
-        return None if not closely else _itself(run, asked, source, copies.name(source), fits)
+        return None if not closely else _itself(run, pick, source, copies.name(source), fits)
     musts = _musts(run, asked, fits)
     if musts:
         left = tuple(card for card in fits if card not in musts and card not in told)
@@ -198,9 +214,14 @@ def _musts(run: Run, asked: Selection, fits: list[str]) -> tuple[str, ...]:
     return tuple(needed(run, asked, fits)) if AIM in run.scope else ()
 
 
-def _itself(run: Run, asked: Selection, source: str, name: str, fits: list[str]) -> PassedOver | None:
-    """That a card which is being played does not lie yet in the discard pile in which it looks."""
-    pile = f"discard:{run.p.ident[source].owner}"
+def _itself(run: Run, pick: Pick, source: str, name: str, fits: list[str]) -> PassedOver | None:
+    """That a card which is being played does not lie yet in the discard pile in which it looks; or that it does, and was left there."""
+    asked, pile = pick.selection, f"discard:{run.p.ident[source].owner}"
+    ability, face = run.scope.get("@"), run.p.ident[source].face
+    if source in fits and source not in pick.cards and ability is not None and ability.role == "on_play":
+        lies = zone_names(run, asked, run.scope) == [pile] and face is not None and face.kind == "action"
+        says = f"{name} could pick itself too: it lies in {pile_name(pile)} already while it is being played."
+        return PassedOver(source, (source,), says) if lies else None
     if (
         source in fits
         or source not in run.p.zone("limbo")

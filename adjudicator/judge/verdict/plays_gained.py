@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from ...engine.kernel.run import Run
 from ...engine.query.playable import hold_in
 from ...engine.query.prohibitions import Prevention, prevented
@@ -12,6 +14,7 @@ from ...language.tree import Selection
 from ...table.events import Event
 from ...table.facts import Fact, PlaysCounted
 from ...table.position import Allowance, Position
+from ..replay.at_work import at_work
 from ..replay.replay import Replay
 from ..replay.script import Refusal
 from .asked_for import not_so
@@ -73,6 +76,19 @@ def in_full(made: Replay, refusal: Refusal) -> str:
             none = places == "no place on this table"
             says = f"{before}{plays}{words}{', and there is none' if none else f' ({places})'}{''.join(rest)}"
     return says
+
+
+def only_at_once(made: Replay) -> list[str]:
+    """Extra plays that somebody made as he got them in his own Play Cards phase, where others wait, as a Special gave them."""
+    steps, said = made.trace.steps, []
+    for at, (step, then) in enumerate(pairwise(steps)):
+        ability, table = at_work(made, step), table_at(made, steps[:at])
+        if step.kind != "choice" or step.how != "extra" or then.kind != "play" or then.cards[:1] != (step.answer,):
+            continue
+        if ability is not None and ability.label == "special" and table.phase == "play-cards" and table.turn == step.who:
+            name = Copies(made).name(str(step.source))
+            said.append(f"The extra card that {name} lets {step.who} play comes at once or not at all, as a Special gives it.")
+    return list(dict.fromkeys(said))
 
 
 def no_second_special(made: Replay) -> list[str]:
@@ -153,11 +169,20 @@ def _not_for(made: Replay, table: Position, one: Instance, card: str) -> str:
 
 
 def _barred(made: Replay, player: str, kind: str, by: str) -> str:
-    """That a card forbids somebody extra plays that he has left; one that he has made was allowed."""
-    done = [step for step in made.trace.steps if step.kind == "play" and step.how == "extra" and step.player == player and step.cards]
-    faces = (made.position.ident[step.cards[0]].face for step in done if step.cards[0] in made.position.ident)
-    if any(face is not None and face.kind == kind for face in faces):
-        return f"{player} may play an extra {kind} and no second one: {by} forbids it."
+    """That a card forbids somebody extra plays that he has left; one that he has made in this turn was allowed."""
+    steps, ident = made.trace.steps, made.position.ident
+    begun = next((at for at in range(len(steps) - 1, -1, -1) if steps[at].how == "start-turn"), 0)
+    done = [
+        at
+        for at, step in enumerate(steps)
+        if (step.kind, step.how, step.player) == ("play", "extra", player)
+        and step.cards[0] in ident
+        and (face := ident[step.cards[0]].face) is not None
+        and face.kind == kind
+    ]
+    if done and done[-1] >= begun:
+        again = " again this turn," if done[0] < begun else ""
+        return f"{player} may play an extra {kind}{again} and no second one: {by} forbids it."
     return f"{player} cannot play an extra {kind}: {by} forbids it."
 
 

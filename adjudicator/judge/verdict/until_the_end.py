@@ -9,6 +9,7 @@ from ..replay.at_work import at_work
 from ..replay.event_words import until_words
 from ..replay.replay import Replay
 from ..replay.trace import Step
+from .before import table_at
 from .copies import Copies
 
 
@@ -79,17 +80,21 @@ def power_when_scored(made: Replay, card: str) -> int | None:
     return counted
 
 
-def power_when_destroyed(made: Replay, card: str) -> int | None:
-    """The power that a minion had when an ability that speaks of power destroyed it last, where that is not its printed one; else
-    ``None``."""
+def power_when_destroyed(made: Replay, card: str) -> str | None:
+    """The power that a minion had when an ability that speaks of power destroyed it last, in words, where that is not its printed one, or
+    is so again as it was moved; else ``None``."""
     steps = made.trace.steps
     at = next((at for at in range(len(steps) - 1, -1, -1) if steps[at].kind == "destroy" and steps[at].cards[:1] == (card,)), None)
     if at is None or not _speaks_of_power(made, steps[at]):
         return None
-    table = next((step.position for step in reversed(steps[:at]) if step.position is not None), made.setting.game.position)
+    table = table_at(made, steps[:at])
     face = table.ident[card].face if card in table.play else None
     power = made.values(table).power.get(card)
-    return power if face is not None and power != face.power else None
+    if face is None or power != face.power:
+        return str(power) if face is not None else None
+    moved = next((one for one in range(at - 1, -1, -1) if steps[one].kind == "move" and steps[one].cards[:1] == (card,)), None)
+    was = made.values(table_at(made, steps[:moved])).power.get(card, power) if moved is not None else power
+    return f"{power} ({was} before)" if was != power else None
 
 
 def _speaks_of_power(made: Replay, step: Step) -> bool:

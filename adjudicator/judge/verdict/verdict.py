@@ -47,8 +47,8 @@ from .places.in_a_deck import shuffled
 from .places.laid_for_a_duel import laid_for_a_duel
 from .places.left_before import left_before
 from .places.left_there import left_there
-from .places.whose import still_controlled
-from .plays_gained import extra_plays, in_full, no_second_special, talents_again, talents_not_again, turns_won
+from .places.whose import still_controlled, unowned
+from .plays_gained import extra_plays, in_full, no_second_special, only_at_once, talents_again, talents_not_again, turns_won
 from .resting.by_the_text import by_the_text
 from .resting.grounds import READING, Ground, chosen, standings
 from .resting.was_so import was_so
@@ -63,7 +63,7 @@ from .sequence.setting_up import set_up, set_up_besides
 from .sequence.sharing import shared_out
 from .sequence.tried import AT_FIRST, at_first
 from .silence.came_to_nothing import came_to_nothing, finds_none
-from .silence.gives_nothing import gives_nothing
+from .silence.gives_nothing import gives_nothing, not_one_of_those
 from .silence.how_often import by_another, others_of_the_name
 from .silence.left_undone import could_not, declined, unused_plays
 from .silence.misses.another_kind import another_kind
@@ -182,6 +182,7 @@ def verdict(
             *(line for lines in came_to_nothing(made).values() for line in lines),
             *stopped,
             *talents_not_again(made),
+            *only_at_once(made),
             *not_done_before(made),
             *broken_off(made),
             # whoever tells that a base scores wants no answer that denies it
@@ -252,6 +253,7 @@ def _with_the_rest(made: Replay, says: str, also: tuple[str, ...], missed: list[
     # as in _left_undone
     with suppress(Spent):
         also = (*also, *other_powers(made, (says, *also)), *gives_nothing(made, (says, *also)))
+        also = (*also, *not_one_of_those(made, (says, *also)))
         also = (*also, *map(_sentence, plain_breakpoints(made, (says, *also))))
         also = (*also, *without_effect(made, (says, *also)))
         also = (*also, *(missed or all_stays(made, (says, *also))))
@@ -269,6 +271,7 @@ def _with_the_rest(made: Replay, says: str, also: tuple[str, ...], missed: list[
         after = (*after, *shuffled(made, (says, *also, *after)))
         # that a card out of play was left says nothing of one of its name that lies there
         after = (*after, *still_controlled(made, (says, *also, *after)))
+        after = (*after, *unowned(made, (says, *also, *after)))
         after = (*after, *the_rest_stays(made, (says, *also, *after)))
         also = (*also, *beside, *after)
     return says, also
@@ -502,7 +505,9 @@ def _unsettled(made: Replay) -> str:
     undo = f": {names_of(made, loop.sources, 3)} undo each other" if len(loop.sources) > 1 else ""
     dry = ""
     if made.reads.get("forced-loop-way-out") == "finite-abilities":
-        dry = f"; abilities run dry, and it is {made.values().power.get(targets[0])}"
+        since = any(step.how == "start-turn" for step in made.trace.steps[made.last_move() :])
+        anew = f", counted anew in {made.position.turn}'s turn" if since else ""
+        dry = f"; abilities run dry, and it is {made.values().power.get(targets[0])}{anew}"
     return f"The power of {names} does not settle{between}{undo}{dry}."
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from ....language.english import capitalized
+from ....language.tree import Selection, parts
 from ...data.table_words import pile_name
+from ...replay.at_work import each_at_work
 from ...replay.replay import Replay
 from ...replay.trace import Step
 from ..copies import Copies
@@ -101,4 +103,15 @@ def shuffled(made: Replay, told: Iterable[str]) -> list[str]:
     when = " when it has been searched" if any(step.how == "search" for step in made.trace.steps) else ""
     decks = dict.fromkeys(step.says.removesuffix(" is shuffled.") for step in steps)
     in_words = {deck: (f"{deck.lower()} is shuffled", *(f"shuffled {back}into {deck.lower()}" for back in ("", "back "))) for deck in decks}
-    return [f"{deck} is shuffled{when}." for deck, words in in_words.items() if not any(one in said for one in words)]
+    lines = [f"{deck} is shuffled{when}." for deck, words in in_words.items() if not any(one in said for one in words)]
+    return [*lines, *(f"{deck} is not shuffled." for deck in dict.fromkeys(_laid_at_random(made)) if deck not in decks)]
+
+
+def _laid_at_random(made: Replay) -> Iterator[str]:
+    """The decks to an end of which cards went in an order that chance settles, which somebody may take for being shuffled in."""
+    for work in each_at_work(made):
+        by_chance = any(isinstance(one, Selection) and one.quantifier == "random" for one in parts(work.ability.body))
+        table = work.step.position or made.position
+        zone = table.zone_of(work.step.cards[0]) if by_chance and work.step.kind == "place" and work.step.cards else ""
+        if zone.startswith("deck:") and _laid_by(work.step, work.step.cards[0], zone, False) in (TOP, BOTTOM):
+            yield capitalized(pile_name(zone))

@@ -34,6 +34,25 @@ def still_controlled(made: Replay, told: Iterable[str]) -> list[str]:
     return [f"{player} controls {listed(cards)}, by {copies.name(source)}." for player, source, cards in said_of if len(cards) <= MOST]
 
 
+def unowned(made: Replay, told: Iterable[str]) -> list[str]:
+    """Who controls what somebody has played and no player owns, where ``told`` speaks neither of control nor of owners."""
+    said = " ".join(told)
+    if any(word in said for word in _TOLD):
+        return []
+    played = dict.fromkeys(step.cards[0] for step in made.trace.steps if step.kind == "play" and step.player is not None and step.cards)
+    run, found = made.run(), dict[str, list[str]]()
+    for card in played:
+        place = made.position.play.get(card)
+        if place is not None and not place.buried and place.controller is not None and owner(run, card) is None:
+            found.setdefault(place.controller, []).append(card)
+    copies = Copies(made)
+    return [
+        f"{player} controls {listed(copies.all_of(cards))}; nobody owns {'it' if len(cards) == 1 else 'them'}."
+        for player, cards in found.items()
+        if len(cards) <= MOST
+    ]
+
+
 def odd_owners(made: Replay, said: Iterable[str]) -> list[str]:
     """Who owns cards that another player has, on a table on which nothing happens, as clauses; and what nobody owns that somebody has, if
     all that is ``said`` of cards is what is printed on them."""

@@ -29,7 +29,7 @@ from .said_instead import said_instead
 from .sharing import comes_between, lie_there
 from .tried import in_its_course
 from .turns import Turns
-from .who_picks import instead_by, is_from_anothers, moves_anothers
+from .who_picks import for_card_of_another, instead_by, is_for_another, is_from_anothers, moves_anothers, picked_and_discarded
 
 #: Fewer happenings have no order that anybody could miss, and more are read in the trace.
 LEAST, MOST = 2, 18
@@ -313,8 +313,8 @@ def _clause(made: Replay, copies: Copies, steps: list[Step], at: int, curbed: se
         says += used_up(made, made.trace.steps.index(step)) if step.kind == "use" else as_the_regular(made, steps, at)
     if step.kind == "choice":
         return _decision(made, copies, steps, at, says)
-    if price := paid(made, copies, steps, at):
-        return price
+    if news := paid(made, copies, steps, at) or picked_and_discarded(made, copies, steps, at):
+        return news
     if step.kind == "no-target" and step.source is not None and _reacts(steps, at) and made.setting.game.position.phase != SET_UP:
         return f"{copies.name(step.source)} reacts and finds no target"
     routine = (step.kind in _ROUTINE and step.source is None) or step.kind == "attach"
@@ -397,8 +397,8 @@ def _decision(made: Replay, copies: Copies, steps: list[Step], at: int, says: st
         return _by_chance(made, copies, steps, at, says.partition(": ")[2]) if step.how in ("random", "discard") else ""
     if step.how in ("put-back", "score"):
         return says
-    if step.how == "reset":
-        return _what_counts(made, steps, at, says)
+    if step.how in ("reset", "duel-card"):
+        return _what_counts(made, steps, at, says) if step.how == "reset" else _laid_late(copies, steps, at, says)
     if step.how == "me-first" and step.answer == "pass":
         # of what is never used it is told that it was not
         used = {one.source for one in steps[at + 1 :] if one.kind in _BEGINS}
@@ -413,7 +413,7 @@ def _decision(made: Replay, copies: Copies, steps: list[Step], at: int, says: st
         number = _NUMBER.search(says)
         untold = number is not None and not any(number[0] in one.says for one in steps[at + 1 : at + 4])
         idle = _finds_none(made, step)
-        if len(says) > LONGEST and _is_for_another(steps, at):
+        if len(says) > LONGEST and is_for_another(steps, at):
             # who decides is news, be it said of the first thing alone
             first, *more = re.split(r"[.;] ", says)
             says = f"{first} …".replace("that player's", f"{step.who}'s") if more else says
@@ -427,7 +427,7 @@ def _decision(made: Replay, copies: Copies, steps: list[Step], at: int, says: st
         step.how in RESTATED
         and step.how != "turn"
         and step.source is not None
-        and (_is_for_another(steps, at) or moves_anothers(made, steps, at))
+        and (is_for_another(steps, at) or moves_anothers(made, steps, at))
     ):
         return says
     if step.how == "replacement":
@@ -440,6 +440,13 @@ def _decision(made: Replay, copies: Copies, steps: list[Step], at: int, says: st
     if step.how == "target" and step.answer in made.position.ident:
         return _targets(made, copies, steps, at, says)
     return "" if _shows(copies, steps, at, says) else says
+
+
+def _laid_late(copies: Copies, steps: list[Step], at: int, says: str) -> str:
+    """What somebody lays for a duel before which something has happened since the challenge, or that nothing shows that follows."""
+    begun = next((one for one in range(at, -1, -1) if steps[one].kind == "duel"), at)
+    late = any(one.kind in KINDS for one in steps[begun + 1 : at])
+    return says if late or not _shows(copies, steps, at, says) else ""
 
 
 def _comes_first(copies: Copies, steps: list[Step], at: int) -> str:
@@ -524,19 +531,17 @@ def _targets(made: Replay, copies: Copies, steps: list[Step], at: int, says: str
     shown = all(_shows(copies, steps, at + index, copies.told(one).rstrip(".")) for index, one in enumerate(group) if one.answer != "done")
     cards = Counter(str(one.answer) for one in group if one.answer != "done")
     shuffled = steps[at + len(group) :] and steps[at + len(group)].how == "random"
-    whose = _is_anybodys(made, steps, at) or _is_for_another(steps, at) or is_from_anothers(made, steps, at)
+    whose = (
+        _is_anybodys(made, steps, at)
+        or is_for_another(steps, at)
+        or for_card_of_another(made, steps, at)
+        or is_from_anothers(made, steps, at)
+    )
     if shown and not shuffled and not whose:
         return ""
     if len(cards) == 1:
         return f"{says}{_times(next(iter(cards.values())))}"
     return f"{says.partition(': ')[0]}: {listed(re.sub('^one (?!of )', '', name) for name in copies.all_of(cards))}"
-
-
-def _is_for_another(steps: list[Step], at: int) -> bool:
-    """Whether somebody else decides than who played or used the card for which it is decided."""
-    step = steps[at]
-    begun = next((one for one in reversed(steps[:at]) if one.kind in ("play", "use") and one.cards[:1] == (step.source,)), None)
-    return begun is not None and begun.player not in (None, step.who)
 
 
 def _offered(made: Replay, copies: Copies, steps: list[Step], at: int) -> str:

@@ -17,7 +17,7 @@ _NUMBERS = {2: "two", 3: "three", 4: "four", 5: "five"}
 
 def laid_out(made: Replay) -> list[str]:
     """The size of the decks, what the base deck was made of, how many bases were laid out, and what comes with none of them."""
-    return [*_drafts_not(made), *_decks(made), *_base_deck(made), *_bases(made), *_without_monsters(made)]
+    return [*_drafts_not(made), *_decks(made), *_base_deck(made), *_replaced(made), *_bases(made), *_without_monsters(made)]
 
 
 def monsters_ready(made: Replay) -> str:
@@ -71,6 +71,17 @@ def _base_deck(made: Replay) -> Iterator[str]:
     twice = [faction for faction in factions if sum(faction in has for has in chosen.values()) > 1]
     once = f"; {listed(twice)} {'is' if len(twice) == 1 else 'are'} played twice, but each base is in once" if twice else ""
     yield f"The base deck was made of all {len(faces)} bases of {of} that the factions come from{also}{once}."
+
+
+def _replaced(made: Replay) -> Iterator[str]:
+    """Which base is not in a base deck of whole sets as another one takes its place in later printings, or as that one does not yet."""
+    names = {one.face.name for one in made.position.ident.values() if one.face is not None and one.face.kind == "base"}
+    for card in made.setting.library.cards.values() if made.reads.get("base-deck") is not None else ():
+        older = card.replaces
+        if older is not None and card.name in names and older not in names:
+            yield f"{older} is not in it: in the latest printings {card.name} takes its place."
+        elif older in names and card.name not in names:
+            yield f"{card.name} is not in it: it takes the place of {older} only in the latest printings."
 
 
 def _bases(made: Replay) -> Iterator[str]:

@@ -15,6 +15,9 @@ from ...replay.replay import Replay
 from ..copies import Copies
 from ..what_gives_it import total_in_words
 
+#: Places at a base, as a player comes there.
+_NTH = {2: "second", 3: "third", 4: "fourth", 5: "fifth"}
+
 
 class _Ranked(NamedTuple):
     """A base as its players are ranked. ``has``: the power of those who have a place."""
@@ -36,20 +39,23 @@ def _rankings(made: Replay) -> Iterator[_Ranked]:
 
 def ranked(made: Replay) -> list[str]:
     """What each player's power came to at a base that scored, where that is not what is printed on the minions there, or not what they
-    have; what the base broke by, where that is more than they have together, or less than its breakpoint by then; and who has power or
-    cards there and takes no place."""
+    have, or has to be added up; what the base broke by, where that is more than they have together, or less than its breakpoint by then;
+    and who has power or cards there and takes no place, or one that pays nothing."""
     said = []
     for one in _rankings(made):
         base, table, counted = one.base, one.table, one.has
-        printed, has = dict.fromkeys(counted, 0), dict.fromkeys(counted, 0)
+        printed, has, strongest = (dict.fromkeys(counted, 0) for _ in range(3))
         known = made.values(table)
         for card, place in table.play.items():
             face = table.ident[card].face
             if place.base == base and place.controller in printed and not place.buried and face is not None and face.kind == "minion":
                 printed[place.controller] += face.power or 0
                 has[place.controller] += known.power.get(card, 0)
+                strongest[place.controller] = max(strongest[place.controller], known.power.get(card, 0))
         name, broke, needed = Copies(made).name(base), held_against(made.run(table), base), known.breakpoint.get(base)
-        if counted != printed or any(counted[who] < has[who] for who in counted):
+        # whose minions have to be added up to see that he is ahead of another
+        summed = any(strongest[who] <= power <= counted[who] for who in counted for other, power in counted.items() if other != who)
+        if summed or counted != printed or any(counted[who] < has[who] for who in counted):
             powers = listed([f"{who} {power}{total_in_words(made, base, who, power, table)}" for who, power in counted.items()])
             said.append(f"The power at {name} as it scored: {powers}.")
             if broke > sum(counted.values()):
@@ -57,7 +63,7 @@ def ranked(made: Replay) -> list[str]:
         if needed is not None and max(broke, sum(counted.values())) < needed:
             low = f"The power at {name} is {broke} by then, less than its breakpoint of {needed}"
             said.append(f"{low}: a base that has begun to score does so all the same.")
-        said += _without_a_place(made, one)
+        said += [*_without_a_place(made, one), *_unpaid(made, one)]
     return said
 
 
@@ -76,6 +82,20 @@ def _without_a_place(made: Replay, one: _Ranked) -> Iterator[str]:
         elif buried := [card for card, place in one.table.play.items() if place.base == one.base and place.controller == player]:
             their = listed(Copies(made).all_of(buried))
             yield f"{player} takes no place at {name} with {their}, which {'is' if len(buried) == 1 else 'are'} buried there."
+
+
+def _unpaid(made: Replay, one: _Ranked) -> Iterator[str]:
+    """Who has a place at a base that awards nothing for it, as it comes behind those for which VP are printed there."""
+    run = made.run(one.table)
+    vp = [printed_award(run, one.base, place) for place in range(1, len(one.table.players) + 1)]
+    last, changed = max((place for place, number in enumerate(vp, 1) if number), default=0), made.values(one.table).award
+    behind: dict[int, list[str]] = {}
+    for player in one.has:
+        if (place := one.place(player)) > last > 0 and place in _NTH and not changed.get((one.base, player)):
+            behind.setdefault(place, []).append(player)
+    for place, players in behind.items():
+        comes = f"{listed(players)} come{'s' if len(players) == 1 else ''} {_NTH[place]} at {Copies(made).name(one.base)}"
+        yield f"{comes}, which awards nothing for that place."
 
 
 def awards_changed(made: Replay) -> list[str]:

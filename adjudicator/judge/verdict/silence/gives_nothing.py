@@ -1,16 +1,20 @@
-"""Cards that would make a number another one and do not: their condition is not met."""
+"""Cards that would make a number another one and do not: their condition is not met, or a card is not one of those of which they speak."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from ....engine.query.playable import hold_in, unmet_in
+from ....engine.reading.selections import candidates
 from ....engine.values.layers import Instance
-from ....language.english import capitalized
+from ....language.english import capitalized, listed
 from ....language.rendering import render_part
+from ....language.tree import Selection
 from ...replay.replay import Replay
-from ..asked_for import unmet_clause
+from ..asked_for import unmet_clause, without
 from ..copies import Copies
+from .misses.asks import in_words
 from .no_part import OWN
 
 #: Layers of values that a player reads off the table, and what a card does not do that changes nothing there; of its own power the last.
@@ -21,6 +25,10 @@ _NUMBERS = {
     "hand_limit": "changes nobody's limit of cards in hand",
 }
 _ITS_OWN = "does not change its own power"
+#: That something has some power.
+_POWER = re.compile(r"\bha(?:s|ve) power \d")
+#: Filters that ask for what is printed on a card.
+_PRINTED = frozenset(("name", "group", "faction", "keyword", "undead"))
 #: Of so many cards it is told; on a table with more most are nobody's question.
 MOST = 2
 
@@ -59,6 +67,30 @@ def gives_nothing(made: Replay, told: Iterable[str]) -> list[str]:
             what = _ITS_OWN if one.layer == "power" and one.node.args["to"] == "this" else _NUMBERS[one.layer]
             found[one.source] = f"{name} {what}: it says “{text}”, which comes to nothing."
     return list(dict.fromkeys(found.values())) if len(found) <= MOST else []
+
+
+def not_one_of_those(made: Replay, told: Iterable[str]) -> list[str]:
+    """Of each minion whose power ``told``, what is told already, gives, and that another card would change if what it asks for were printed
+    on it, that it does not."""
+    copies, known, run = Copies(made), made.values(), made.run(made.position)
+    lines, found = [line for line in told if _POWER.search(line)], dict[str, None]()
+    for one in known.instances if made.value_loop is None and not made.trace.value_loops else ():
+        asked, others = one.node.args.get("to"), [other for other in known.instances if other.source == one.source]
+        if one.layer != "power" or one.effect is not None or not isinstance(asked, Selection) or asked.quantifier != "each":
+            continue
+        reached = {give.target for other in others for give in known.given.get(other.key, ())}
+        left = dict.fromkeys(
+            card
+            for printed in asked.filters
+            if printed.word.name in _PRINTED
+            for card in candidates(run, without(asked, printed), one.scope)
+            if card not in reached and card in known.power and any(copies.name(card) in line for line in lines)
+        )
+        asks = in_words(copies, run, one.source, asked, one.scope).removeprefix("one of ")
+        if left and reached and asks and sum(other.layer == "power" for other in others) == 1:
+            does = f"{capitalized(copies.all_of([one.source])[0])} does nothing to {listed(copies.all_of(left), 'or')}"
+            found.setdefault(f"{does}: it changes the power only of {asks}.")
+    return list(found) if len(found) <= MOST else []
 
 
 def _comes_to_nothing(made: Replay, one: Instance) -> bool:

@@ -19,6 +19,8 @@ from .asks import in_words, without_one
 MOST = 2
 #: What is forbidden that others may do, as it is said.
 _DONE = {"play": "playing", "move": "moving"}
+#: How a reason ends that is counted anew in each turn.
+_IN_A_TURN = " this turn."
 #: How a text calls whoever plays something.
 _THEIRS = re.compile(r"\bthey own\b")
 
@@ -26,18 +28,22 @@ _THEIRS = re.compile(r"\bthey own\b")
 def not_barred(made: Replay) -> list[str]:
     """Of each card that forbids plays to others, or other ones, that it does not forbid one that was made, with the one thing that it is
     not."""
-    copies, found = Copies(made), dict[str, str]()
-    table = made.setting.game.position
+    copies, found, when = Copies(made), dict[str, str](), dict[str, int]()
+    table, turns = made.setting.game.position, 0
     for noticed in made.trace.seen:
         run, known = made.run(table), made.values(table)
         table = made.run_of(noticed.game).p
+        turns += table.turn != run.p.turn
         for event in noticed.events if noticed.before is not None else ():
             for one in known.cannot if event.kind in _DONE and event.player is not None else ():
-                if one.source not in (None, event.what) and one.source not in found and (why := _why(copies, run, event, one)):
-                    name = copies.name(str(one.source))
-                    found[str(one.source)] = (
-                        f"{name} does not keep {event.player} from {_DONE[event.kind]} {copies.name(event.card)}: {why}."
-                    )
+                source = str(one.source)
+                told = source in found and (when[source] == turns or not found[source].endswith(_IN_A_TURN))
+                if one.source not in (None, event.what) and not told and (why := _why(copies, run, event, one)):
+                    says = f"{copies.name(source)} does not keep {event.player} from {_DONE[event.kind]} {copies.name(event.card)}: {why}."
+                    if source not in found:
+                        found[source], when[source] = says, turns
+                    elif found[source] == says:
+                        found[source] = f"{says[:-1]}, and an earlier turn does not count."
     return list(found.values()) if len(found) <= MOST else []
 
 

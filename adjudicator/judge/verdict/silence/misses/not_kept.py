@@ -16,8 +16,10 @@ from .....engine.values.layers import Instance, Prohibition, Protection
 from .....engine.values.protection import counts_as_affecting
 from .....language.english import an, capitalized
 from .....language.events import KINDS
+from .....language.rendering import render_ability
 from .....language.tree import Selection
 from .....table.events import Event
+from ....data.table_words import pile_name
 from ....replay.replay import Replay
 from ...asked_for import clause_with_names, not_so
 from ...copies import Copies
@@ -30,6 +32,11 @@ MOST = 2
 _BY_THE_RULES = ("scored", "lose_host")
 #: What nobody wants to be kept from, where it comes from his own cards.
 _WELCOME = ("gain_power", "add_counters")
+#: The longest text that is told with it, in characters.
+LONGEST = 120
+#: What is done to cards out of play from which a card in play might be thought to keep them, and where they lie.
+_OUT_OF_PLAY = ("place", "discard", "shuffle_in", "return", "bury")
+_PILES = ("discard:", "hand:", "deck:")
 #: How a text calls whoever does something.
 _ACTOR = re.compile(r"\bthat player's\b")
 
@@ -58,6 +65,8 @@ def _doing(event: Event) -> str:
 def _reasons(copies: Copies, run: Run, event: Event) -> Iterator[tuple[str, str]]:
     """The cards that keep something like it from a card, but not this, with the reason."""
     how, play = done_to(event), run.p.play
+    if event.what in run.p.ident and event.what not in play and event.source in run.p.ident and event.kind in _OUT_OF_PLAY:
+        yield from _out_of_play(copies, run, event)
     if how is None or event.kind in _BY_THE_RULES or event.what not in play or event.source not in run.p.ident:
         return
     own = behind(run, event) == play[event.card].controller and not spread_by(copies.made, event)
@@ -73,6 +82,25 @@ def _reasons(copies: Copies, run: Run, event: Event) -> Iterator[tuple[str, str]
     for prohibition in known.cannot:
         if prohibition.source not in (None, event.source):
             yield str(prohibition.source), _not_forbidden(copies, run, event, prohibition)
+
+
+def _out_of_play(copies: Copies, run: Run, event: Event) -> Iterator[tuple[str, str]]:
+    """The cards that would keep something from a card out of play if it lay there, as a player's, with where it lies."""
+    zone, face = run.p.zone_of(event.card), run.p.ident[event.card].face
+    if face is None or not zone.startswith(_PILES):
+        return
+    known = copies.made.values(run.p)
+    for instance in known.instances:
+        to, scope = instance.node.args.get("to"), instance.scope
+        if instance.layer != "unaffected" or instance.source in known.cancelled or not isinstance(to, Selection):
+            continue
+        whose = [one.args["of"] for one in to.filters if one.word.name == "controller"]
+        own = len(whose) == len(to.filters) == 1 and whose[0] in ("you", ("you",)) and scope.get("you") == run.p.ident[event.card].owner
+        by = instance.node.args["by"]
+        if own and to.kind in (face.kind, "card") and meets_source(run, str(event.source), behind(run, event), by, scope):
+            text = render_ability(instance.ability, run.p.ident[instance.source].face, labelled=False).rstrip(".")
+            says = f"“{text[:1].lower()}{text[1:]}” speaks" if len(text) <= LONGEST else "it speaks"
+            yield instance.source, f"it lies in {pile_name(zone)}, and {says} only of what is in play"
 
 
 def _not_from(copies: Copies, run: Run, event: Event, protection: Protection) -> str:
