@@ -218,7 +218,7 @@ def _itself(run: Run, pick: Pick, source: str, name: str, fits: list[str]) -> Pa
     """That a card which is being played does not lie yet in the discard pile in which it looks; or that it does, and was left there."""
     asked, pile = pick.selection, f"discard:{run.p.ident[source].owner}"
     ability, face = run.scope.get("@"), run.p.ident[source].face
-    if source in fits and source not in pick.cards and ability is not None and ability.role == "on_play":
+    if asked.chooses and source in fits and source not in pick.cards and ability is not None and ability.role == "on_play":
         lies = zone_names(run, asked, run.scope) == [pile] and face is not None and face.kind == "action"
         says = f"{name} could pick itself too: it lies in {pile_name(pile)} already while it is being played."
         return PassedOver(source, (source,), says) if lies else None
