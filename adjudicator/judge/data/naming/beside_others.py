@@ -210,9 +210,7 @@ def told_in_full(tokens: Sequence[str], found: Mapping[int, Recognised]) -> dict
 def _is_pointed_at(tokens: Sequence[str], at: int, word: str) -> bool:
     """Whether a word that is also plain English, and means nothing in this game, stands for one that was named: "the castle"; or one for
     where cards lie, which nobody plays: "do I play library off that"."""
-    shapes = knowledge().lexicon.shapes
-    places = (*shapes["deck"], *shapes["pile"], *shapes["base"])
-    if at and fold(tokens[at - 1]) in map(fold, shapes["play"]) and fold(tokens[at]) in map(fold, places):
+    if at and fold(tokens[at - 1]) in _said_for("play") and any(fold(tokens[at]) in _said_for(place) for place in ("deck", "pile", "base")):
         return True
     pointed = at > 0 and fold(tokens[at - 1]) in _POINTING
     return pointed and len(word) >= SHORT and root(word) not in meant() and not is_asking(word) and not _is_shape(word)
@@ -226,3 +224,9 @@ def _is_shape(word: str) -> bool:
 @lru_cache(maxsize=1)
 def _shapes() -> frozenset[str]:
     return frozenset(fold(word) for known in knowledge().lexicon.shapes.values() for word in known)
+
+
+@lru_cache(maxsize=8)
+def _said_for(shape: str) -> frozenset[str]:
+    """The words that mean a thing for the shape of a line."""
+    return frozenset(map(fold, knowledge().lexicon.shapes[shape]))

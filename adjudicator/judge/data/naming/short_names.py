@@ -78,7 +78,8 @@ def _is_its_own(word: str) -> bool:
     """Whether a word is none of those that rules are written in, so that it is likely one of a name."""
     if len(word) < _ALONE or is_asking(word):
         return False
-    return word in _people() or not {root(word)} & (word_counts().keys() | meant())
+    rooted = root(word)
+    return word in _people() or (rooted not in word_counts() and rooted not in meant())
 
 
 def _begun(said: Sequence[str]) -> tuple[NamedCard, ...]:

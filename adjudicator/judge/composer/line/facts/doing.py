@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from .....ground.kept_facts import kept_fact
 from .....language import analysis
 from .....language.tree import Ability, Node, Selection, parts
 from ....data.loaded import library
@@ -12,6 +13,7 @@ from ..pieces import DEEDS
 from .kinds import attaches, kind_of
 
 
+@kept_fact
 def brings(name: str, deed: str) -> bool:
     """Whether a card, on being played, does a thing to another."""
     if name not in library() or name == UNNAMED:
@@ -20,21 +22,25 @@ def brings(name: str, deed: str) -> bool:
     return any(deed in analysis.causes(ability) for ability in face.on_play)
 
 
+@kept_fact
 def may_do(name: str, deed: str) -> bool:
     """Whether a card, by whatever ability, does a thing."""
     return name in library() and any(deed in analysis.causes(ability) for ability in library().find(name).face("latest").abilities)
 
 
+@kept_fact
 def does_when_played(name: str) -> bool:
     """Whether a card does something on being played."""
     return name in library() and bool(library().find(name).face("latest").on_play)
 
 
+@kept_fact
 def does_to_host(name: str, deed: str) -> bool:
     """Whether a card, on being played, does a thing to the minion at which it is aimed: what lies on that goes on lying there."""
     return brings(name, deed) and not attaches(name)
 
 
+@kept_fact
 def does_bearer_good(name: str) -> bool:
     """Whether a card, as long as it lies on a minion, gives counters now and then, or makes that minion stronger for a time."""
     if not attaches(name):
@@ -45,16 +51,19 @@ def does_bearer_good(name: str) -> bool:
     return stronger or any("add_counters" in analysis.causes(ability) for ability in abilities)
 
 
+@kept_fact
 def makes_duels(name: str) -> bool:
     """Whether a card has minions duel, in whatever way."""
     return name in library() and any("duel" in analysis.causes(ability) for ability in library().find(name).face("latest").abilities)
 
 
+@kept_fact
 def strikes(name: str) -> bool:
     """Whether a minion, on being played, does something to another: "Ninja Master on his Scout"."""
     return kind_of(name) == "minion" and any(brings(name, deed) for deed in DEEDS)
 
 
+@kept_fact
 def by_talent(name: str, deed: str) -> bool:
     """Whether a card does a thing to another with its talent, and not on being played."""
     if name not in library() or brings(name, deed):
@@ -62,11 +71,13 @@ def by_talent(name: str, deed: str) -> bool:
     return any(deed in analysis.causes(ability) for ability in library().find(name).face("latest").talents)
 
 
+@kept_fact
 def has_talent(name: str) -> bool:
     """Whether a card has a talent."""
     return name in library() and bool(library().find(name).face("latest").talents)
 
 
+@kept_fact
 def grants_talent(name: str) -> bool:
     """Whether a card has a talent of its own, and gives one to the minion that bears it besides."""
     if name not in library():
@@ -76,11 +87,13 @@ def grants_talent(name: str) -> bool:
     return bool(face.talents) and any(isinstance(part, Ability) and part.role == "talent" for part in inside)
 
 
+@kept_fact
 def is_used(name: str) -> bool:
     """Whether a card has an ability, other than a talent, that somebody uses in his turn."""
     return name in library() and bool(library().find(name).face("latest").activated)
 
 
+@kept_fact
 def zones_of_use(name: str) -> frozenset[str]:
     """Where out of play a card may lie for an ability of its own that somebody uses in his turn."""
     if name not in library():
@@ -88,6 +101,7 @@ def zones_of_use(name: str) -> frozenset[str]:
     return frozenset(zone for ability in library().find(name).face("latest").activated for zone in ability.zones) - {"play"}
 
 
+@kept_fact
 def strengthens_by_talent(name: str) -> bool:
     """Whether an action makes minions stronger or weaker by a talent, and by nothing else that goes on."""
     if kind_of(name) != "action" or name not in library():
@@ -97,16 +111,19 @@ def strengthens_by_talent(name: str) -> bool:
     return not always and any({"power_rise", "power_fall"} & {*analysis.causes(ability)} for ability in face.talents)
 
 
+@kept_fact
 def always_has_talent(name: str) -> bool:
     """Whether a card has a talent in the first printing and in the latest."""
     return has_talent(name) and bool(library().find(name).face("first").talents)
 
 
+@kept_fact
 def talent_gives(name: str, event: str) -> bool:
     """Whether a card's talent causes an event or has such a word, and nothing else of it."""
     return name in library() and _alone_do(library().find(name).face("latest").talents, name, event)
 
 
+@kept_fact
 def gives_alone(name: str, event: str) -> bool:
     """The same of what a card does on being played."""
     return name in library() and _alone_do(library().find(name).face("latest").on_play, name, event)
@@ -122,6 +139,7 @@ def _does(ability: Ability, event: str) -> bool:
     return event in analysis.causes(ability) or event in words
 
 
+@kept_fact
 def moves_itself(name: str) -> bool:
     """Whether a card moves itself with its talent, and by nothing else that it does on being played."""
     if name not in library() or not by_talent(name, "move"):
@@ -130,6 +148,7 @@ def moves_itself(name: str) -> bool:
     return any(one.word.name == "move" and one.args.get("what") == "this" for one in moves)
 
 
+@kept_fact
 def pulls(name: str) -> bool:
     """Whether a card moves another to where it is, on being played or with its talent, and not itself."""
     if name not in library():
@@ -140,6 +159,7 @@ def pulls(name: str) -> bool:
     return any(one.args.get("to") == "here" for one in moves) and not any(one.args.get("what") == "this" for one in moves)
 
 
+@kept_fact
 def is_made_strong(name: str) -> bool:
     """Whether the power of a card is made by others that lie there, and it does nothing when it is played."""
     if name not in library():
@@ -149,6 +169,7 @@ def is_made_strong(name: str) -> bool:
     return not face.on_play and any(isinstance(one, Node) and one.word.name in ("power", "extra_power", "uncounted") for one in given)
 
 
+@kept_fact
 def changes_values(name: str) -> bool:
     """Whether a card that lies there changes the power of cards, what somebody has at a base, or its breakpoint, for as long as it does,
     and does nothing when it is played."""
@@ -159,6 +180,7 @@ def changes_values(name: str) -> bool:
     return not face.on_play and bool(words & {"power", "extra_power", "uncounted", "total", "breakpoint", "starting_breakpoint"})
 
 
+@kept_fact
 def leaves_uncounted(name: str) -> bool:
     """Whether a card keeps power of minions from what their player has at a base, otherwise than by a talent."""
     if name not in library():
@@ -167,6 +189,7 @@ def leaves_uncounted(name: str) -> bool:
     return any(isinstance(one, Node) and one.word.name == "uncounted" for ability in abilities for one in parts(ability))
 
 
+@kept_fact
 def moves_breakpoint(name: str) -> bool:
     """Whether a card changes the breakpoint of a base, for as long as it lies there or by what it does."""
     if name not in library():
@@ -175,6 +198,7 @@ def moves_breakpoint(name: str) -> bool:
     return any(one.word.name in ("change_breakpoint", "breakpoint", "starting_breakpoint") for one in nodes)
 
 
+@kept_fact
 def asks_for_both(name: str) -> bool:
     """Whether a card does something only where minions of its player's and of another's stand."""
     if name not in library():
@@ -186,6 +210,7 @@ def asks_for_both(name: str) -> bool:
     return {"you", "another"} <= whose
 
 
+@kept_fact
 def takes_control(name: str) -> bool:
     """Whether an action gives control of the minion on which it lies."""
     if name not in library() or not attaches(name):
@@ -193,6 +218,7 @@ def takes_control(name: str) -> bool:
     return any("control" in analysis.causes(ability) for ability in library().find(name).face("latest").abilities)
 
 
+@kept_fact
 def has_halves(name: str) -> bool:
     """Whether one of several things is chosen when a card is played, and then holds."""
     if name not in library():
@@ -202,6 +228,7 @@ def has_halves(name: str) -> bool:
     return face.play_on is not None and any({"either", "lend"} <= words for words in named)
 
 
+@kept_fact
 def changes_bases(name: str) -> bool:
     """Whether an action, on being played, puts another base in the place of one."""
     if name not in library() or kind_of(name) != "action":
@@ -210,6 +237,7 @@ def changes_bases(name: str) -> bool:
     return any(isinstance(part, Node) and part.word.name in ("play_base", "swap_base") for ability in played for part in parts(ability))
 
 
+@kept_fact
 def replaces_bases(name: str) -> bool:
     """Whether an action, on being played, puts another base where one was, so that what lies there is at that."""
     if name not in library() or kind_of(name) != "action":
@@ -219,6 +247,7 @@ def replaces_bases(name: str) -> bool:
     return any(one.word.name == "swap_base" or (one.word.name == "play_base" and one.args.get("instead_of") is not None) for one in nodes)
 
 
+@kept_fact
 def swaps_minions(name: str) -> bool:
     """Whether a card, on being played or with its talent, takes a minion for another that comes from elsewhere."""
     if name not in library():
@@ -228,6 +257,7 @@ def swaps_minions(name: str) -> bool:
     return any(isinstance(part, Node) and part.word.name == "swap" for part in inside)
 
 
+@kept_fact
 def rewards(name: str) -> bool:
     """Whether a card that lies at a base gives its player points or cards."""
     if name not in library():
@@ -236,6 +266,7 @@ def rewards(name: str) -> bool:
     return any({"gain_vp", "draw"} & {*analysis.causes(ability)} for ability in abilities if ability.role != "on_play")
 
 
+@kept_fact
 def holds_counters(name: str) -> bool:
     """Whether a card has counters placed by its own text, or counts some."""
     if name not in library():
@@ -245,6 +276,7 @@ def holds_counters(name: str) -> bool:
     return any("counters" in one.word.name and "this" in map(str, one.args.values()) for one in nodes)
 
 
+@kept_fact
 def gives_extra(name: str) -> str:
     """How a card gives its player extra plays: ``play`` on being played, ``talent``; empty where it gives none so."""
     if name not in library():
@@ -255,6 +287,7 @@ def gives_extra(name: str) -> str:
     return next((how for how, part in inside if isinstance(part, Node) and part.word.name == "extra"), "")
 
 
+@kept_fact
 def gives_kinds(name: str) -> frozenset[str]:
     """The kinds of cards for which a card, on being played, gives extra plays."""
     if name not in library():

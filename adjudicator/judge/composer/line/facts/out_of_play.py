@@ -5,11 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from .....ground.kept_facts import kept_fact
 from .....language.tree import Ability, Node, Selection, parts
 from ....data.loaded import library
 from .picking import is_pick
 
 
+@kept_fact
 def plays_from(name: str, zone: str) -> str:
     """How a card plays others that lie in such a place: ``use``, ``play`` where it does so on being played, ``talent``; empty if not."""
     if name not in library():
@@ -19,6 +21,7 @@ def plays_from(name: str, zone: str) -> str:
     return next((how for how, abilities in ways if any(_plays_out_of(ability, zone) for ability in abilities)), "")
 
 
+@kept_fact
 def picks_from(name: str, zone: str) -> bool:
     """Whether a card, on being played, has one picked that lies in such a place, and plays none."""
     if name not in library():
@@ -37,6 +40,7 @@ class Reach(NamedTuple):
 
 
 @lru_cache(maxsize=2048)
+@kept_fact
 def reach(name: str) -> Reach | None:
     """How a card gets at others that are not in play, ``None`` where it does not, or has one in play picked as well."""
     if name not in library():
@@ -51,6 +55,7 @@ def reach(name: str) -> Reach | None:
 
 
 @lru_cache(maxsize=2048)
+@kept_fact
 def minds_pile_of_others(name: str, zone: str) -> bool:
     """Whether a card has to do with such a place of another player's by any of its abilities."""
     if name not in library():
@@ -61,6 +66,7 @@ def minds_pile_of_others(name: str, zone: str) -> bool:
 
 
 @lru_cache(maxsize=2048)
+@kept_fact
 def gets_from(name: str, kind: str) -> str:
     """Where the cards of a kind lie that a card gets at whenever any of its abilities has them picked, as in ``places`` of
     :class:`...told.Told`; empty where none does, or one of them has a card in play picked that could be meant."""
@@ -95,6 +101,7 @@ def _reached(part: object, how: str) -> Reach | None:
 
 
 @lru_cache(maxsize=2048)
+@kept_fact
 def may_play_it(name: str) -> bool:
     """Whether of two things to choose from, which a card does with another that it gets, the second is to play that."""
     if name not in library():
@@ -111,6 +118,7 @@ def _is_in_play(part: object) -> bool:
     return isinstance(part, Selection) and part.zone == "play" and part.kind not in ("base", "player")
 
 
+@kept_fact
 def plays_others(name: str) -> bool:
     """Whether a card plays others by its text."""
     if name not in library():
@@ -121,6 +129,7 @@ def plays_others(name: str) -> bool:
     return bool({"play", "play_off_top"} & {*words})
 
 
+@kept_fact
 def plays_itself(name: str) -> bool:
     """Whether a card comes into play out of the discard pile by its own text."""
     if name not in library():
@@ -134,6 +143,7 @@ def _plays_out_of(ability: Ability, zone: str) -> bool:
     return any(isinstance(what, Selection) and zone in (what.zone if isinstance(what.zone, tuple) else (what.zone,)) for what in picked)
 
 
+@kept_fact
 def searches(name: str) -> bool:
     """Whether a card looks for others in a deck."""
     if name not in library():

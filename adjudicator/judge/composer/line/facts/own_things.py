@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from .....ground.kept_facts import kept_fact
 from .....language.tree import Node, Pattern, Selection, parts
 from ....data.loaded import library
 from .kinds import kind_of
@@ -14,6 +15,7 @@ _YOU = ("you",)
 
 
 @lru_cache(maxsize=512)
+@kept_fact
 def own_things(name: str) -> frozenset[str]:
     """Of ``minion``, ``play``, ``hand``, ``discard`` those that a card speaks of as its player's, as far as it speaks of no other's."""
     if name not in library() or kind_of(name) == "base":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .....ground.kept_facts import kept_fact
 from .....language import analysis
 from .....language.tree import Ability, Node, Selection, parts
 from ....data.loaded import library
@@ -11,11 +12,13 @@ from .kinds import attaches, is_standard, kind_of
 _OTHERS = (("another",), ("each_other",), ("opponents",))
 
 
+@kept_fact
 def aims_with_talent(name: str) -> bool:
     """Whether a minion's talent is aimed at another minion."""
     return kind_of(name) == "minion" and picks_minion(name, played=False) == "talent"
 
 
+@kept_fact
 def picks_minion(name: str, played: bool = True) -> str:
     """How a card has a minion picked that is in play: ``play``, where that counts and it does so on being played, or ``talent``; empty if
     not."""
@@ -31,6 +34,7 @@ def _picks_minion(ability: Ability) -> bool:
     return any(pick.zone == "play" and pick.kind in ("minion", "character") for pick in picks)
 
 
+@kept_fact
 def aims_when_played(name: str) -> bool:
     """Whether a minion has another picked in play when it is played."""
     if name not in library() or kind_of(name) != "minion":
@@ -39,6 +43,7 @@ def aims_when_played(name: str) -> bool:
     return any(pick.chooses and pick.zone == "play" and pick.kind in ("minion", "character") for pick in picks)
 
 
+@kept_fact
 def picks_own(name: str, deed: str) -> bool:
     """Whether a card, played or by its talent, does a thing to a minion of its player's own, and to nobody else's."""
     if name not in library():
@@ -54,6 +59,7 @@ def picks_own(name: str, deed: str) -> bool:
     return bool(found) and all(map(_is_own, found))
 
 
+@kept_fact
 def picks_own_first(name: str) -> bool:
     """Whether an action has a minion of its player's own picked, and then another to which something is done beside it."""
     if not is_standard(name):
@@ -67,6 +73,7 @@ def picks_own_first(name: str) -> bool:
     return len(picks) > 1 and _is_own(picks[0]) and not _is_own(picks[1])
 
 
+@kept_fact
 def picks_only_own(name: str) -> bool:
     """Whether all minions that an action, on being played, has picked in play are its player's own, and it lies on nobody else's."""
     if name not in library() or kind_of(name) != "action" or (attaches(name) and not lies_only_on_own(name)):
@@ -76,6 +83,7 @@ def picks_only_own(name: str) -> bool:
     return bool(found) and all(map(_is_own, found))
 
 
+@kept_fact
 def harms_others_when_gone(name: str) -> bool:
     """Whether a minion destroys other players' minions alone when it is destroyed."""
     if name not in library():
@@ -88,6 +96,7 @@ def harms_others_when_gone(name: str) -> bool:
     return bool(minions) and all(of in _OTHERS for of in whose)
 
 
+@kept_fact
 def spares_own(name: str) -> bool:
     """Whether all minions in play to which a card does something on being played are other players'."""
     if name not in library():
@@ -101,6 +110,7 @@ def spares_own(name: str) -> bool:
     return bool(found) and all(any(one.word.name == "controller" and one.args["of"] in _OTHERS for one in part.filters) for part in found)
 
 
+@kept_fact
 def hits_only_others(name: str, deed: str) -> bool:
     """Whether a card, on being played, does a thing to other players' minions alone, whatever else its text looks at."""
     if name not in library():
@@ -113,6 +123,7 @@ def hits_only_others(name: str, deed: str) -> bool:
     )
 
 
+@kept_fact
 def takes_from_others(name: str) -> bool:
     """Whether a card, on being played, puts one into its player's hand that another player had."""
     if name not in library():
@@ -139,6 +150,7 @@ def _is_own(what: Selection) -> bool:
     return any(one.word.name == "controller" and one.args["of"] == ("you",) for one in what.filters)
 
 
+@kept_fact
 def asks_own_there(name: str) -> bool:
     """Whether a card, on being played, has a base picked at which its player has a minion."""
     if name not in library():
@@ -148,6 +160,7 @@ def asks_own_there(name: str) -> bool:
     return any(isinstance(what, Selection) and _is_own(what) for what in held)
 
 
+@kept_fact
 def picks_bases(name: str) -> bool:
     """Whether all that an action picks is bases, so that it is aimed at no card."""
     if name not in library() or kind_of(name) != "action":
@@ -156,6 +169,7 @@ def picks_bases(name: str) -> bool:
     return bool(picked) and set(picked) == {"base"}
 
 
+@kept_fact
 def picks_minions(name: str) -> bool:
     """Whether an action, on being played, has a minion in play picked."""
     if name not in library() or kind_of(name) != "action":
@@ -164,6 +178,7 @@ def picks_minions(name: str) -> bool:
     return any(isinstance(one, Selection) and one.zone == "play" and one.kind in ("minion", "character") for one in picked)
 
 
+@kept_fact
 def picks_minions_in_window(name: str) -> bool:
     """Whether a card that waits in a hand has a minion in play picked when its moment comes."""
     if name not in library():
@@ -172,6 +187,7 @@ def picks_minions_in_window(name: str) -> bool:
     return any(isinstance(one, Selection) and one.zone == "play" and one.kind in ("minion", "character") for one in picked)
 
 
+@kept_fact
 def picks_extreme(name: str) -> bool:
     """Whether a card, on being played, looks for the strongest or the weakest."""
     if name not in library():
@@ -180,6 +196,7 @@ def picks_extreme(name: str) -> bool:
     return any(isinstance(part, Selection) and part.extreme is not None for ability in abilities for part in parts(ability))
 
 
+@kept_fact
 def picks_extreme_before_scoring(name: str) -> bool:
     """Whether a card looks for the strongest or the weakest at a base that is about to score."""
     if name not in library():
@@ -197,6 +214,7 @@ def is_pick(part: object) -> bool:
     return isinstance(part, Selection) and part.chooses
 
 
+@kept_fact
 def lies_only_on_own(name: str) -> bool:
     """Whether an action is played on nobody's minions but those of its player."""
     play_on = library().find(name).face("latest").play_on if name in library() else None
@@ -204,6 +222,7 @@ def lies_only_on_own(name: str) -> bool:
     return any(one.word.name == "controller" and one.args["of"] == ("you",) for one in filters)
 
 
+@kept_fact
 def picks_own_actions(name: str) -> bool:
     """Whether all that a card, on being played, has picked in play is actions of its player's own."""
     if name not in library():
@@ -213,6 +232,7 @@ def picks_own_actions(name: str) -> bool:
     return bool(found) and all(one.kind == "action" and _is_own(one) for one in found)
 
 
+@kept_fact
 def picks_actions(name: str) -> bool:
     """Whether a card, on being played, has actions picked in play, and no minion."""
     if name not in library():
@@ -222,6 +242,7 @@ def picks_actions(name: str) -> bool:
     return "action" in kinds and not kinds & {"minion", "character"}
 
 
+@kept_fact
 def looks_at_factions(name: str) -> bool:
     """Whether a card asks, in either printing, of which faction a card is."""
     if name not in library():

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from .....ground.kept_facts import kept_fact
 from .....language import analysis
 from .....language.tree import Node, Pattern, Selection, parts
 from ....data.loaded import library
 from .kinds import attaches, kind_of
 
 
+@kept_fact
 def keeps_off(name: str) -> bool:
     """Whether an action that lies somewhere keeps something from happening, or has something else happen instead."""
     if kind_of(name) != "action" or name not in library():
@@ -18,6 +20,7 @@ def keeps_off(name: str) -> bool:
     return face.play_on is not None and kept
 
 
+@kept_fact
 def replaces_destruction(name: str) -> bool:
     """Whether something happens by a card in place of a destruction."""
     if name not in library():
@@ -26,6 +29,7 @@ def replaces_destruction(name: str) -> bool:
     return any(one.role == "instead" and "destroy" in analysis.waits_for(one) for one in abilities)
 
 
+@kept_fact
 def forbids(name: str, event: str) -> bool:
     """Whether a card, as long as it lies there, forbids a kind of event."""
     if name not in library():
@@ -34,6 +38,7 @@ def forbids(name: str, event: str) -> bool:
     return any(event in analysis.forbids(ability) for ability in lasting)
 
 
+@kept_fact
 def protects_when_played(name: str) -> bool:
     """Whether a card, on being played, keeps things from befalling minions for a time."""
     if name not in library():
@@ -45,6 +50,7 @@ def protects_when_played(name: str) -> bool:
     )
 
 
+@kept_fact
 def limits_others(name: str, event: str) -> bool:
     """Whether a card keeps other players from a kind of event, as long as it lies there or for a time."""
     if name not in library():
@@ -54,11 +60,13 @@ def limits_others(name: str, event: str) -> bool:
     return timed or (forbids(name, event) and keeps_off_others(name))
 
 
+@kept_fact
 def shields_its_player(name: str) -> bool:
     """Whether an action on a minion keeps off what other players than its own do to that: it is likely his whose the minion is."""
     return attaches(name) and keeps_off_others(name)
 
 
+@kept_fact
 def minds_who_has_it(name: str) -> bool:
     """Whether an action on a minion does something to it that depends on whether its own player has that: it is likely his who has it."""
     if not attaches(name) or name not in library():
@@ -72,6 +80,7 @@ def minds_who_has_it(name: str) -> bool:
     return any(own) and any("power" in analysis.gives(ability) for ability in lasting)
 
 
+@kept_fact
 def makes_bearer_stronger(name: str) -> bool:
     """Whether an action on a minion does nothing but give that power as long as it lies there: nobody does that for another player's."""
     if not attaches(name) or name not in library():
@@ -85,6 +94,7 @@ def _is_you(one: Node) -> bool:
     return one.word.name == "controller" and one.args["of"] == ("you",)
 
 
+@kept_fact
 def keeps_off_others(name: str) -> bool:
     """Whether a card that lies there keeps off what other players than its own do."""
     if name not in library() or kind_of(name) == "base":
@@ -101,6 +111,7 @@ def _is_from_others(part: object) -> bool:
     return isinstance(part, Selection) and any(one.word.name == "controller" and one.args["of"] == ("another",) for one in part.filters)
 
 
+@kept_fact
 def guards(name: str) -> bool:
     """Whether a minion keeps something from happening to itself or others, or has something else happen instead."""
     if kind_of(name) != "minion" or name not in library():
@@ -109,6 +120,7 @@ def guards(name: str) -> bool:
     return any(one.role == "instead" or (one.role == "continuous" and analysis.forbids(one)) for one in abilities)
 
 
+@kept_fact
 def whose_it_changes(name: str) -> str:
     """Whose minions alone an ability that goes on changes or protects: ``you``, its controller's, or ``another``'s; empty for anybody's."""
     if name not in library():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .....ground.kept_facts import kept_fact
 from .....language import analysis
 from .....language.tree import Node, Selection, parts
 from ....data.loaded import library
@@ -17,17 +18,20 @@ _OTHERS = ("another", ("another",), ("opponents",))
 _LOOSELY = frozenset(("move", "destroy", "return"))
 
 
+@kept_fact
 def comes_from_hand(name: str) -> bool:
     """Whether a card waits in a hand for its moment."""
     return name in library() and bool(library().find(name).face("latest").from_hand)
 
 
+@kept_fact
 def acts_only_at_scoring(name: str) -> bool:
     """Whether a base does nothing but when it scores, or is replaced after that."""
     face = library().find(name).face("latest") if kind_of(name) == "base" and name in library() else None
     return face is not None and bool(face.abilities) and all(_SCORING & {*analysis.waits_for(ability)} for ability in face.abilities)
 
 
+@kept_fact
 def minds_scoring(name: str) -> bool:
     """Whether a card does something when a base scores, from wherever it lies."""
     if name not in library() or kind_of(name) == "base":
@@ -36,6 +40,7 @@ def minds_scoring(name: str) -> bool:
     return waits_for_scoring(name) or any(_SCORING & {*analysis.waits_for(ability)} for ability in face.abilities)
 
 
+@kept_fact
 def comes_with_scoring(name: str) -> bool:
     """Whether a titan comes into play from beside its deck when a base scores."""
     if name not in library():
@@ -44,11 +49,13 @@ def comes_with_scoring(name: str) -> bool:
     return any(_SCORING & {*analysis.waits_for(ability)} for ability in abilities)
 
 
+@kept_fact
 def waits_for_scoring(name: str) -> bool:
     """Whether a card waits in a hand for a base to score."""
     return comes_from_hand(name) and any(event.endswith("score") for event in library().find(name).face("latest").from_hand)
 
 
+@kept_fact
 def answers_from_hand(name: str) -> bool:
     """Whether a card waits in a hand for something else than a base that scores: that a minion is played, a hand is looked at."""
     if not comes_from_hand(name):
@@ -56,11 +63,13 @@ def answers_from_hand(name: str) -> bool:
     return any(not event.endswith("score") for event in library().find(name).face("latest").from_hand)
 
 
+@kept_fact
 def is_used_from_hand(name: str) -> bool:
     """Whether a card has an ability that its player uses in his turn while he holds it."""
     return name in library() and any("hand" in ability.zones for ability in library().find(name).face("latest").activated)
 
 
+@kept_fact
 def moves_before_scoring(name: str) -> bool:
     """Whether a card in play may move itself or others before a base scores."""
     if name not in library():
@@ -69,6 +78,7 @@ def moves_before_scoring(name: str) -> bool:
     return any("before_score" in analysis.waits_for(ability) and "move" in analysis.causes(ability) for ability in abilities)
 
 
+@kept_fact
 def minds_plays(name: str) -> bool:
     """Whether a card waits for cards to be played, or counts those that were."""
     if name not in library():
@@ -81,6 +91,7 @@ def minds_plays(name: str) -> bool:
     return bool(counts) or any("play" in analysis.waits_for(ability) for ability in abilities)
 
 
+@kept_fact
 def does_at_turn_end(name: str, deed: str) -> bool:
     """Whether a card in play does a thing to another when a turn ends."""
     if name not in library() or kind_of(name) == "base":
@@ -89,11 +100,13 @@ def does_at_turn_end(name: str, deed: str) -> bool:
     return any("turn_end" in analysis.waits_for(ability) and deed in analysis.causes(ability) for ability in abilities)
 
 
+@kept_fact
 def does_from_hand(name: str, deed: str) -> bool:
     """Whether a card that waits in a hand for its moment does a thing to another then."""
     return comes_from_hand(name) and any(deed in analysis.causes(ability) for ability in library().find(name).face("latest").abilities)
 
 
+@kept_fact
 def minds_what_befalls_others(name: str, played: str) -> bool:
     """Whether a card waits for something that an action does to others, so that this is likely aimed at one of these."""
     if name not in library() or played not in library():
@@ -103,6 +116,7 @@ def minds_what_befalls_others(name: str, played: str) -> bool:
     return any(isinstance(one.what, Selection) and done & set(one.event) - {"play"} for way in waiting for one in analysis.patterns(way))
 
 
+@kept_fact
 def minds_being_played_on(name: str) -> bool:
     """Whether something comes of it that an action is played on a card: it is not the same where that lies there already."""
     if name not in library():
@@ -111,6 +125,7 @@ def minds_being_played_on(name: str) -> bool:
     return any({"play", "attach", "affect"} & set(analysis.waits_for(ability)) for ability in abilities if ability.role == "trigger")
 
 
+@kept_fact
 def minds_moves_of_others(name: str) -> bool:
     """Whether a minion in play waits for one of other players' minions to move."""
     if name not in library() or kind_of(name) not in ("minion", "titan"):
@@ -125,17 +140,20 @@ def minds_moves_of_others(name: str) -> bool:
     )
 
 
+@kept_fact
 def enters_new_base(name: str) -> bool:
     """Whether a card waits in a hand for a base to be played."""
     return comes_from_hand(name) and "base_played" in library().find(name).face("latest").from_hand
 
 
+@kept_fact
 def waits_for_turn(name: str) -> bool:
     """Whether a card does something at the start of a turn."""
     abilities = library().find(name).face("latest").abilities if name in library() else ()
     return any("turn_start" in analysis.waits_for(ability) for ability in abilities)
 
 
+@kept_fact
 def moves_breakpoint_at(name: str) -> str:
     """At the start of whose turn a card that lies there changes the breakpoint: ``you``, its controller's, or ``another``'s; empty for
     nobody's."""
@@ -147,6 +165,7 @@ def moves_breakpoint_at(name: str) -> str:
     return next((who for who in ("you", "another") if (who,) in whose), "")
 
 
+@kept_fact
 def ends_itself(name: str) -> bool:
     """Whether a card does nothing at the start of a turn but to leave play."""
     if name not in library():
@@ -156,6 +175,7 @@ def ends_itself(name: str) -> bool:
     return bool(waiting) and all(nodes == {("destroy", "this")} for nodes in gone)
 
 
+@kept_fact
 def lasts_until_turn(name: str) -> bool:
     """Whether what a card does lasts until its player's turn starts, as its text says."""
     if name not in library():
@@ -173,6 +193,7 @@ def is_means(card: str, deed: str) -> bool:
     return loosely or brings(card, deed) or does_from_hand(card, deed)
 
 
+@kept_fact
 def lasts(name: str) -> bool:
     """Whether what a card does when it is played holds for a time, as its text says."""
     if name not in library():
@@ -182,6 +203,7 @@ def lasts(name: str) -> bool:
     )
 
 
+@kept_fact
 def is_limited(name: str) -> bool:
     """Whether a card acts only so often, or at the first time only."""
     if name not in library():
