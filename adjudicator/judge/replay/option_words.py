@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+import re
+from functools import lru_cache, partial
 from typing import Protocol
 
 from ...engine.kernel.run import Run
@@ -13,6 +14,11 @@ from ..situation.wording import ASKED
 
 #: What is said of the part that comes first where an ability that says OR is used in both.
 ALL_PARTS = " first, then the other part"
+
+
+#: How a text calls the base or the minion of which it has spoken, and any minion.
+_SPOKEN = {"base": re.compile(r"\b((?:on |at |to |from )?)(?:there|that base)\b"), "minion": re.compile(r"\b()that minion\b")}
+_MINION = re.compile(r"\bminions?\b")
 
 
 class Namer(Protocol):
@@ -121,13 +127,58 @@ def _part_words(trace: Namer, choice: Choice, key: str) -> str:
     # where all parts are used, what is picked only comes first
     used = next((option.data for option in choice.options if option.key == key), ())
     order = "" if not isinstance(used, tuple) or len(used) < 2 else ALL_PARTS if len(used) == 2 else " first"
-    return f"{_part_said(node, int(key), source.face if source is not None else None)}{order}" if isinstance(node, Node) else key
+    if not isinstance(node, Node):
+        return key
+    face = source.face if source is not None else None
+    if run.scopes is None:
+        return f"{_part_said(node, int(key), face, ())}{order}"
+    return f"{_with_the_named(trace, run, _part_said(node, int(key), face, _named_alike(run)))}{order}"
+
+
+def _named_alike(run: Run) -> tuple[tuple[str, tuple[str, bool]], ...]:
+    """As :func:`named_so_far`, without what stands for cards of several kinds."""
+    found = []
+    for name, known in sorted(named_so_far(run).items()):
+        cards = run.scope[name] if isinstance(run.scope[name], tuple) else ()
+        if len({face.kind for card in cards if (face := run.p.ident[card].face) is not None}) < 2:
+            found.append((name, known))
+    return tuple(found)
+
+
+def _with_the_named(trace: Namer, run: Run, says: str) -> str:
+    """A part of a text in which the one base of which the text has spoken has its name, and the one minion where it speaks of no other."""
+    known = named_so_far(run)
+    for kind, words in _SPOKEN.items():
+        cards = [run.scope[name] for name, (what, several) in known.items() if what == kind and not several]
+        if len(cards) == 1 and (kind == "base" or len(_MINION.findall(says)) == len(words.findall(says))):
+            card = trace.name(cards[0] if isinstance(cards[0], str) else cards[0][0])
+            says = words.sub(partial(_lies, "on " if says.startswith("play ") else "at ", card), says)
+    return says
+
+
+def _lies(where: str, name: str, spoken: re.Match[str]) -> str:
+    """What a text says of a card with its name in the place of "there" or "that base". ``where``: what stands before a place."""
+    way, place = spoken[1], spoken[0].removeprefix(spoken[1])
+    return f"{where if way in ('on ', 'at ') or (not way and place == 'there') else way}{name}"
+
+
+def named_so_far(run: Run) -> dict[str, tuple[str, bool]]:
+    """What the names that an ability has given so far stand for: the kind of card, and whether they are several."""
+    found = {}
+    for name, value in run.scope.items():
+        if name in ("this", "here", "host", "played") or name[0] in "$@":
+            continue
+        cards = (value,) if isinstance(value, str) else value
+        if isinstance(cards, tuple) and cards and cards[0] in run.p.ident and run.p.ident[cards[0]].face is not None:
+            found[name] = (run.p.ident[cards[0]].face.kind, len(cards) > 1)
+    return found
 
 
 @lru_cache(maxsize=256)
-def _part_said(node: Node, number: int, face: Face | None) -> str:
-    """The part of that number, from 1, of what an ability says with OR. Whoever looks for a case asks the same of many tables."""
-    return str(render_part(node.args["of"][number - 1], face))
+def _part_said(node: Node, number: int, face: Face | None, named: tuple[tuple[str, tuple[str, bool]], ...]) -> str:
+    """The part of that number, from 1, of what an ability says with OR, ``named``: what it has spoken of. Whoever looks for a case asks the
+    same of many tables."""
+    return str(render_part(node.args["of"][number - 1], face, dict(named)))
 
 
 def _play_words(trace: Namer, key: str) -> str:

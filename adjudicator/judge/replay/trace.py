@@ -34,7 +34,7 @@ from ...table.position import Position
 from ..data.editions import standing
 from ..data.table_words import phase_title, pile_name
 from .event_words import cannot_words, event_sentence, reacts_to, sets_titan_aside, until_words
-from .option_words import decision_words, declining_words, option_words, put_back
+from .option_words import decision_words, declining_words, named_so_far, option_words, put_back
 from .refusal_words import against, unmet_words, with_the_one
 
 #: Kinds of step, besides events and decisions, that decide what comes of a situation.
@@ -560,6 +560,10 @@ class Trace:
         waits = {kind_of_event(one) for one in entry.pattern.event}
         kinds = (event.kind, *KINDS[event.kind].wider)
         would = KINDS[next((one for one in kinds if one in waits), event.kind)].would
+        if event.kind == "control" and "control" not in waits and event.target is not None:
+            would = f"come under {event.target}'s control"
+        elif event.kind == "gain_power" and "gain_power" not in waits:
+            would = f"get {event.number:+d} power"
         says = f"{self.name(event.what)} would {would}, but {by} does something else instead."
         rules = ("instead-means", "replaced-event-did-not-happen")
         cards = (event.what,) if event.what else ()
@@ -683,18 +687,6 @@ class Trace:
         who = f"; {self.names_of(winners)} win{'s' if len(winners) == 1 else ''}" if winners else ""
         rules = ("most-points-win",) if reason == "points" else ("forced-loop-has-no-official-end",)
         self.add(run, "over", f"{said}{who}.", rules, deciding=True, how=reason)
-
-
-def named_so_far(run: Run) -> dict[str, tuple[str, bool]]:
-    """What the names that an ability has given so far stand for: the kind of card, and whether they are several."""
-    found = {}
-    for name, value in run.scope.items():
-        if name in ("this", "here", "host", "played") or name[0] in "$@":
-            continue
-        cards = (value,) if isinstance(value, str) else value
-        if isinstance(cards, tuple) and cards and cards[0] in run.p.ident and run.p.ident[cards[0]].face is not None:
-            found[name] = (run.p.ident[cards[0]].face.kind, len(cards) > 1)
-    return found
 
 
 def _keeper(run: Run, what: str | None, by: str | None) -> str:

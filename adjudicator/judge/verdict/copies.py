@@ -106,7 +106,7 @@ class Copies:
         """A sentence of the trace as verdicts tell it: copies without their numbers, a card that another one of its name keeps from
         something told from that one, and who cannot do what somebody else could."""
         says = by_itself(self.plain(self.owned(step.says, told_apart=True)))
-        if step.kind == "prevented" and step.player is not None and " cannot be " in says and self._hinges_on_who(step):
+        if step.kind == "prevented" and step.player is not None and " cannot be " in says and self.hinges_on_who(step):
             says = says.replace(", because of ", f" by {step.player}, because of ", 1)
         by = step.source if step.kind == "prevented" and step.source in self.made.position.ident else None
         if by is None or not step.cards or by == step.cards[0] or self.name(by) != self.name(step.cards[0]):
@@ -114,10 +114,15 @@ class Copies:
         alike = f", because of {self.name(by)}"
         return f"{says.removesuffix('.').removesuffix(alike)}, because of {self.other(by, step.cards[0])}." if alike in says else says
 
-    def _hinges_on_who(self, step: Step) -> bool:
+    def hinges_on_who(self, step: Step) -> bool:
         """Whether what forbids something forbids it to some players only."""
         nodes = (part for part in parts(at_work(self.made, step)) if isinstance(part, Node))
-        return any(node.word.name == "cannot" and node.args["what"].by is not None for node in nodes)
+        if any(node.word.name == "cannot" and node.args["what"].by is not None for node in nodes):
+            return True
+        # what an effect with a deadline forbids
+        known = self.made.values(step.position or self.made.position).cannot
+        there = [one for one in known if one.effect is not None and one.source == step.source and step.event in one.pattern.event]
+        return bool(there) and all(one.pattern.by is not None for one in there)
 
     def one(self, card: str) -> str:
         """A card that a clause speaks of by the way."""

@@ -18,8 +18,9 @@ from ...language.events import KINDS
 from ...language.rendering import render_selection
 from ...language.tree import Face, Node, Selection, parts
 from ..data.table_words import pile_name
+from ..replay.option_words import named_so_far
 from ..replay.replay import Replay
-from ..replay.trace import Pick, named_so_far
+from ..replay.trace import Pick
 from .asked_for import bound, is_number, may_miss, with_names, without
 from .copies import Copies
 

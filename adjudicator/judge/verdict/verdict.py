@@ -47,7 +47,9 @@ from .places.in_a_deck import shuffled
 from .places.laid_for_a_duel import laid_for_a_duel
 from .places.left_before import left_before
 from .places.left_there import left_there
-from .places.whose import still_controlled, unowned
+from .places.staying_buried import only_one_comes_up
+from .places.staying_there import not_shuffled, not_spent
+from .places.whose import moved_by_another, still_controlled, unowned, with_owners
 from .plays_gained import extra_plays, in_full, no_second_special, only_at_once, talents_again, talents_not_again, turns_won
 from .resting.by_the_text import by_the_text
 from .resting.grounds import READING, Ground, chosen, standings
@@ -72,7 +74,7 @@ from .silence.misses.base_lent import only_lent_to
 from .silence.misses.came_too_late import came_too_late
 from .silence.misses.just_missed import just_missed
 from .silence.misses.lent import lent_in_vain, let_go
-from .silence.misses.no_minion import no_minion
+from .silence.misses.no_minion import no_minion, not_reached
 from .silence.misses.nobody_played import nobody_played
 from .silence.misses.nobodys import nobodys
 from .silence.misses.not_affected import not_affected
@@ -188,6 +190,8 @@ def verdict(
             # whoever tells that a base scores wants no answer that denies it
             *(no_longer_ready(made) if unmoved else ()),
             *left_before(made),
+            *only_one_comes_up(made),
+            *not_shuffled(made),
             *counters_lost(made),
             *laid_for_a_duel(made),
             *side_by_side(made),
@@ -206,6 +210,7 @@ def verdict(
             also = (*also, *missed)
         else:
             says, also = _with_the_rest(made, says, also, missed)
+        says, also = with_owners(made, says, also, LIMIT)
     return Verdict(
         says,
         grounds[0].standing if grounds else "",
@@ -239,6 +244,7 @@ def _left_undone(made: Replay) -> list[str]:
             nobody_played,
             small_or,
             no_minion,
+            not_reached,
             came_too_late,
             not_directly,
         )
@@ -272,7 +278,9 @@ def _with_the_rest(made: Replay, says: str, also: tuple[str, ...], missed: list[
         # that a card out of play was left says nothing of one of its name that lies there
         after = (*after, *still_controlled(made, (says, *also, *after)))
         after = (*after, *unowned(made, (says, *also, *after)))
+        after = (*after, *moved_by_another(made, (says, *also, *after)))
         after = (*after, *the_rest_stays(made, (says, *also, *after)))
+        after = (*after, *not_spent(made, (says, *also, *after)))
         also = (*also, *beside, *after)
     return says, also
 

@@ -64,7 +64,8 @@ ONE, MANY = ({field: words[number] for field, words in INFLECTED.items()} for nu
 class Focus(msgspec.Struct):
     """A card the verdict may speak of. ``saved``: whether it was kept from what would have taken it out of play. ``last``: the last
     thing that happened to it. ``by``: what kept something from happening to it, and ``kept``: which kind of event that was. ``spared``:
-    which kind something else was done instead of, and ``saver``: by which card, where that would have taken it out of play."""
+    which kind something else was done instead of, and ``saver``: by which card, where that would have taken it out of play. ``to``: who
+    alone is kept from doing that to it."""
 
     weight: int = 0
     when: int = 0
@@ -74,6 +75,7 @@ class Focus(msgspec.Struct):
     kept: str = ""
     spared: str = ""
     saver: str | None = None
+    to: str | None = None
 
 
 #: Of so many cards a verdict speaks first, but for copies of which the same is said.
@@ -122,6 +124,7 @@ def focus(made: Replay) -> dict[str, Focus]:
             if weight(step.kind):
                 if step.kind == "prevented":
                     entry.by, entry.kept = giver(made, step) or step.source, step.event or ""
+                    entry.to = step.player if step.event and Copies(made).hinges_on_who(step) else None
                 if step.kind == "replaced":
                     entry.spared = step.event or ""
                     removes = step.event in KINDS and KINDS[step.event].removes and step.event != "bury"
@@ -455,6 +458,7 @@ def _became(made: Replay, card: str, entry: Focus) -> str:
         if thanks and verb == "{stays}":
             # else it seems to owe its power to what only keeps it where it is
             said += f", which keeps {{it}} from being {KINDS[entry.kept].past if entry.kept in KINDS else 'affected'}"
+            said += f" by {entry.to}" if entry.to is not None else ""
         elif held is not None and verb == "{survives}":
             said += f", though {_name(made, held, card)} keeps {{it}} from being {KINDS[entry.kept].past}"
     return said + under_whom(made, card) + came(made, card)

@@ -21,6 +21,8 @@ def under_whom(made: Replay, card: str) -> str:
         return f", controlled by {who}{' again' if place.controller == owner else ''}{_since_the_end(made, card)}{_later(made, card)}"
     if before is None and owner not in (None, place.controller):
         return f", controlled by {who}, still owned by {owner}"
+    if any(step.kind == "replaced" and step.event == "control" and card in step.cards for step in made.trace.steps):
+        return f", still controlled by {who}"
     # of one that is told from its copies by whose it is that is said
     told = Copies(made).one(card).startswith(f"{who}'s ")
     if owner not in (None, place.controller) and not told and (_has_lost(made, card) or _is_moved_by(made, card, owner)):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from ....engine.reading.cards import owner
@@ -13,6 +14,8 @@ from ..copies import Copies
 MOST = 3
 #: What tells of a card who has it.
 _TOLD = ("control", "belong", " owns ")
+#: How the course of things begins.
+_ORDER = "In order: "
 
 
 def still_controlled(made: Replay, told: Iterable[str]) -> list[str]:
@@ -34,6 +37,32 @@ def still_controlled(made: Replay, told: Iterable[str]) -> list[str]:
     return [f"{player} controls {listed(cards)}, by {copies.name(source)}." for player, source, cards in said_of if len(cards) <= MOST]
 
 
+def moved_by_another(made: Replay, told: Iterable[str]) -> list[str]:
+    """Who still controls minions that another player has moved, where ``told`` speaks of no control: a move is easily heard as a taking."""
+    said = " ".join(told)
+    if any(word in said for word in _TOLD):
+        return []
+    begun, now, found = made.setting.game.position, made.position, dict[str, dict[str, None]]()
+    for step in made.trace.steps:
+        card = step.cards[0] if step.kind == "move" and step.source is not None and step.cards else ""
+        place, first = now.play.get(card), begun.play.get(card)
+        if place is None or first is None or place.controller is None or place.controller != first.controller or place.buried:
+            continue
+        if step.player not in (None, place.controller):
+            found.setdefault(place.controller, {})[card] = None
+    copies = Copies(made)
+    return [
+        f"{player} still controls {_his(player, copies.all_of(cards))}: a move changes no control."
+        for player, cards in found.items()
+        if len(cards) <= MOST
+    ]
+
+
+def _his(player: str, names: Iterable[str]) -> str:
+    """Cards by name, without whose they are where that is the player of whom is spoken."""
+    return listed(name.removeprefix(f"{player}'s ") for name in names)
+
+
 def unowned(made: Replay, told: Iterable[str]) -> list[str]:
     """Who controls what somebody has played and no player owns, where ``told`` speaks neither of control nor of owners."""
     said = " ".join(told)
@@ -51,6 +80,27 @@ def unowned(made: Replay, told: Iterable[str]) -> list[str]:
         for player, cards in found.items()
         if len(cards) <= MOST
     ]
+
+
+def with_owners(made: Replay, says: str, also: tuple[str, ...], limit: int) -> tuple[str, tuple[str, ...]]:
+    """A headline, of at most so many characters, and what is told besides, in which of a card that is told from its copies by who controls
+    it stands who owns it, where that is another player, behind its first mention: "Ann's Three (owned by Bea)"."""
+    copies, position = Copies(made), made.setting.game.position
+    for card, place in position.play.items():
+        owned, label = position.ident[card].owner, copies.one(card)
+        if owned in (None, place.controller) or place.buried or label != f"{place.controller}'s {copies.name(card)}":
+            continue
+        if "owned by" in says or " owns " in says:
+            continue
+        first = re.compile(rf"(?<!\w){re.escape(label)}(?! \()(?=[ ,.;:])")
+        wider = first.sub(f"{label} (owned by {owned})", says, count=1)
+        if wider != says and len(wider) <= limit:
+            says = wider
+            continue
+        at = next((number for number, line in enumerate(also) if first.search(line) and not line.startswith(_ORDER)), None)
+        if at is not None:
+            also = (*also[:at], first.sub(f"{label} (owned by {owned})", also[at], count=1), *also[at + 1 :])
+    return says, also
 
 
 def odd_owners(made: Replay, said: Iterable[str]) -> list[str]:

@@ -11,6 +11,7 @@ from ....language.tree import Ability, Face
 from ...replay.at_work import at_work
 from ...replay.replay import Replay
 from ..copies import Copies
+from ..sequence.offer import offered_instead
 from ..silence.own_words import works_by_itself
 
 #: Of so many abilities the text is told, and the longest text that is, in characters.
@@ -29,12 +30,27 @@ def by_the_text(made: Replay, says: str) -> tuple[str, ...]:
 
 
 def _acting(made: Replay, begin: int, end: int | None) -> Iterator[tuple[Face, Ability]]:
-    """The abilities by which something came about, was kept from happening, or was offered in these steps; nothing for one that another
-    card has lent."""
+    """The abilities by which something came about, was kept from happening, or was offered in these steps; of one that another card has
+    lent, or of which it was borrowed, the text of that card."""
     for step in made.trace.steps[begin:end]:
-        ability = at_work(made, step) if not step.repeats else None
+        if step.repeats:
+            continue
+        ability = at_work(made, step) or offered_instead(made, step)
         if ability is not None and (face := made.position.ident[str(step.source)].face) is not None:
             yield face, ability
+        elif ability is None and step.ability is not None and step.kind != "choice" and (found := _of_another(made, step.ability)):
+            yield found
+
+
+def _of_another(made: Replay, key: str) -> tuple[Face, Ability] | None:
+    """The face and the ability of which an ability of a key is a part, or which it is; ``None`` where no card on the table has it."""
+    whole = key.partition("#")[0] + "#" + key.partition("#")[2].partition(".")[0]
+    for identity in made.position.ident.values():
+        face = identity.face
+        found = next((one for one in face.abilities if one.key in (key, whole)), None) if face is not None else None
+        if face is not None and found is not None:
+            return face, found
+    return None
 
 
 def _beside(acting: Iterable[tuple[Face, Ability]]) -> Iterator[tuple[Face, Ability]]:

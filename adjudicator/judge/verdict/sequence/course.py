@@ -21,7 +21,7 @@ from .common_pile import placed_at
 from .ends import End, ends
 from .laps import laps
 from .matters import held_up, matters
-from .offer import IN_ADVANCE, IN_VIEW, beforehand, is_taken, is_void, nothing_to_do, offer_of, unsearched
+from .offer import IN_ADVANCE, IN_VIEW, beforehand, is_taken, is_void, nothing_to_do, offer_of, offered_instead, unsearched
 from .plays import as_the_regular, told_in_full, used_up
 from .price import paid
 from .put_back import is_put_back, put_back_at_once
@@ -62,6 +62,8 @@ _NUMBER = re.compile(r"\bpower \d+(?! or)")
 _INSTEAD = ", but instead"
 #: How a step tells that a discard pile is the new deck.
 _RENEWED = " is shuffled and becomes "
+#: What a step says that one player cannot do from then on, and who.
+_BARRED = re.compile(r"“that player (cannot [^“”.;]+?)(?: (?:until|during) [^“”]*)?” \(.*?\bfor (\w+)\)$")
 #: Kinds of step whose sentence does not begin with the name of a card where it begins with an article.
 _NO_NAME = frozenset(("cancel", "coin", "names", "breakpoint", "reshuffle"))
 #: How the sentence of a step may begin with words that are no name.
@@ -291,8 +293,7 @@ def _clause(made: Replay, copies: Copies, steps: list[Step], at: int, curbed: se
     if step.kind == "names" and at and steps[at - 1].kind == "choice":
         return ""
     if step.kind == "forbids" and step.source is not None:
-        until = re.search(r"\(((?:until|during) [^,)]+)", says)
-        return f"the effect of {copies.name(step.source)} begins{f' ({until[1]})' if until is not None else ''}"
+        return _forbids(copies.name(step.source), says)
     if step.kind in ("place", "treasure", "discarded"):
         return _laid(steps, at, says)
     if step.kind == "extra":
@@ -321,6 +322,14 @@ def _clause(made: Replay, copies: Copies, steps: list[Step], at: int, curbed: se
     routine = routine or (step.kind == "draw" and step.source is None and step.player not in curbed)
     renewed = step.kind == "reshuffle" and step.ability is not None
     return says if (step.kind in KINDS and not routine) or step.kind in _KINDS or renewed else ""
+
+
+def _forbids(name: str, says: str) -> str:
+    """That the effect of a card begins that forbids something, and what to whom if that is one player. ``says``: what the step says."""
+    until, barred = re.search(r"\(((?:until|during) [^,)]+)", says), _BARRED.search(says)
+    if barred is not None:
+        return f"{name}: {barred[2]} {barred[1]}{f' {until[1]}' if until is not None else ''}"
+    return f"the effect of {name} begins{f' ({until[1]})' if until is not None else ''}"
 
 
 def _laid(steps: list[Step], at: int, says: str) -> str:
@@ -571,7 +580,7 @@ def _offered(made: Replay, copies: Copies, steps: list[Step], at: int) -> str:
     if base or (place is not None and place.controller != step.who) or not (is_taken(steps, step) or _acts(steps, at)):
         return f"{step.who} declines {name}{beforehand(made, step)}"
     offer = offer_of(made, step)
-    if not offer and is_taken(steps, step):
+    if is_taken(steps, step) and (not offer or offered_instead(made, step) is not None):
         # what it offers several times it does for one and not for the other
         return f"{step.who} declines {name} once"
     return f"{step.who} declines what {name} offers: “{offer}”" if offer else ""

@@ -10,10 +10,11 @@ from ....engine.kernel.run import Run
 from ....engine.reading.selections import candidates
 from ....language.alternatives import shuffled_if_searched
 from ....language.rendering import render_part, render_selection
-from ....language.tree import Block, Node, Selection, parts
+from ....language.tree import Ability, Block, Node, Selection, parts
 from ...replay.at_work import at_work
+from ...replay.option_words import named_so_far
 from ...replay.replay import Replay
-from ...replay.trace import Step, named_so_far
+from ...replay.trace import Step
 from ..asked_for import is_open, with_names
 
 #: The longest text of an offer that is told, in characters.
@@ -31,12 +32,22 @@ def offer_of(made: Replay, step: Step) -> str:
     face = made.position.ident[str(step.source)].face
     if step.offer:
         return _in_short(with_names(render_part(made.setting.library.nodes[step.offer], face), step.who))
-    ability = at_work(made, step)
+    ability = at_work(made, step) or offered_instead(made, step)
     if ability is None:
         return ""
     offered = [*(one.args["do"] for one in parts(ability.body) if _is_offer(one)), *((ability.body,) if ability.optional else ())]
     offers = {render_part(part, face) for part in offered}
     return _in_short(offers.pop() if len(offers) == 1 else "")
+
+
+def offered_instead(made: Replay, step: Step) -> Ability | None:
+    """The one ability by which the card of a decision offers something instead of what another card does; ``None`` for any other
+    decision."""
+    face = made.position.ident[step.source].face if step.source in made.position.ident else None
+    if step.kind != "choice" or step.how != "may" or face is None or any(one.key == step.ability for one in face.abilities):
+        return None
+    offers = [one for one in face.abilities if one.role == "instead" and one.optional]
+    return offers[0] if len(offers) == 1 else None
 
 
 def _in_short(offer: str) -> str:

@@ -10,8 +10,9 @@ from ....engine.kernel.run import Run
 from ....language.english import listed
 from ....language.tree import Selection
 from ....table.position import Allowance
+from ...replay.option_words import named_so_far
 from ...replay.replay import Replay
-from ...replay.trace import Step, named_so_far
+from ...replay.trace import Step
 from ..before import table_at
 from ..copies import Copies
 from ..passed_over import as_said

@@ -7,8 +7,9 @@ from ....engine.query.prohibitions import demands
 from ....language.english import listed, words_for
 from ....language.rendering import render_part
 from ....table.events import Event
+from ...replay.option_words import named_so_far
 from ...replay.replay import Replay
-from ...replay.trace import Nothing, Step, named_so_far
+from ...replay.trace import Nothing, Step
 from ..before import table_at
 from ..copies import Copies
 

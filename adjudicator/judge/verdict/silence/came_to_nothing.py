@@ -12,8 +12,9 @@ from ....language.english import capitalized
 from ....language.rendering import render_conditions, render_part, render_parts, render_selection
 from ....language.tree import Face, Node, Selection, parts
 from ...data.table_words import SET_UP
+from ...replay.option_words import named_so_far
 from ...replay.replay import Replay
-from ...replay.trace import Nothing, Pick, named_so_far
+from ...replay.trace import Nothing, Pick
 from ..asked_for import clause_with_names, is_open, with_names
 from ..copies import Copies
 from ..passed_over import as_said
