@@ -21,6 +21,7 @@ from ..replay.replay import Replay
 from ..replay.script import Refusal
 from .at_rest import NOTHING, at_rest, done_aside, no_target, went_on
 from .bases import base_changes, next_bases
+from .before import table_at
 from .beside_cards import (
     cancelled_before,
     forbidden_now,
@@ -52,6 +53,7 @@ from .places.staying_there import not_shuffled, not_spent
 from .places.whose import moved_by_another, still_controlled, unowned, with_owners
 from .plays_gained import extra_plays, in_full, no_second_special, only_at_once, talents_again, talents_not_again, turns_won
 from .resting.by_the_text import by_the_text
+from .resting.compelled import compelled
 from .resting.grounds import READING, Ground, chosen, standings
 from .resting.was_so import was_so
 from .sequence.clashes import side_by_side
@@ -280,7 +282,7 @@ def _with_the_rest(made: Replay, says: str, also: tuple[str, ...], missed: list[
         after = (*after, *unowned(made, (says, *also, *after)))
         after = (*after, *moved_by_another(made, (says, *also, *after)))
         after = (*after, *the_rest_stays(made, (says, *also, *after)))
-        after = (*after, *not_spent(made, (says, *also, *after)))
+        after = (*after, *not_spent(made, (says, *also, *after)), *compelled(made))
         also = (*also, *beside, *after)
     return says, also
 
@@ -332,13 +334,13 @@ def _clauses(
     if draws and before_scoring(made, drawing(made)):
         clauses, draws = [*clauses, draws], ""
     unending = made.position.result is not None and made.position.result[0] in ("stalemate", "unending")
-    points = "" if forced and unending else _points(made, placed)
+    later = None if forced and unending else _next_turn(made)
+    points = "" if forced and unending else _points(made, placed, end=later)
     scored = [step.cards[0] for step in made.trace.steps if step.kind == "ranking"]
     if scored:
         names = f"{capitalized(listed(Copies(made).all_of(scored)))} score{'s' if len(scored) == 1 else ''}"
         points = f"{names}: {points or _no_points(made)}" if placed else " ".join(filter(None, (f"{names}.", points)))
-    if points:
-        clauses.append(points)
+    clauses.extend(filter(None, (points, _points_later(made, placed, later))))
     clauses.extend((*shared_out(made), *next_bases(made)))
     held = "" if lately else hands(made, about)
     clauses.extend(filter(None, (after, draws, held, *extra_plays(made), *no_second_special(made), *talents_again(made), turns_won(made))))
@@ -548,11 +550,13 @@ def _another(made: Replay, one: Refusal) -> str:
     )
 
 
-def _points(made: Replay, placed: bool = True) -> str:
-    """What points changed by. ``placed``: with those for places at bases."""
-    before, after = made.setting.game.position.vp, made.position.vp
+def _points(made: Replay, placed: bool = True, begin: int = 0, end: int | None = None) -> str:
+    """What points changed by in some steps. ``placed``: with those for places at bases."""
+    steps = made.trace.steps[begin:end]
+    before = table_at(made, made.trace.steps[:begin]).vp
+    after = made.position.vp if end is None else table_at(made, made.trace.steps[:end]).vp
     paid = Counter[str | None]()
-    for step in made.trace.steps if not placed else ():
+    for step in steps if not placed else ():
         if step.kind == "points" and step.ability is None and (found := re.search(r"gains (\d+) VP", step.says)):
             paid[step.player] += int(found[1])
     said = []
@@ -560,9 +564,23 @@ def _points(made: Replay, placed: bool = True) -> str:
         change = points - before.get(player, 0) - paid[player]
         if change:
             now = f" (now {points})" if placed else ""
-            said.append(f"{player} {'gains' if change > 0 else 'loses'} {abs(change)} VP{now}{points_by(made, player, change)}")
-    none = [player for player in at_scored(made) if placed and said and after[player] == before.get(player, 0)]
+            said.append(f"{player} {'gains' if change > 0 else 'loses'} {abs(change)} VP{now}{points_by(made, player, change, steps)}")
+    none = [player for player in at_scored(made) if placed and said and not begin and after[player] == before.get(player, 0)]
     return f"{_sentence(joined(said))}{f' No VP for {listed(none)}.' if none else ''}" if said else ""
+
+
+def _points_later(made: Replay, placed: bool, begin: int | None) -> str:
+    """What points changed by in the turns that begin with a step; empty for ``None``."""
+    after = _points(made, placed, begin) if begin is not None else ""
+    return f"In a later turn {after}" if after else ""
+
+
+def _next_turn(made: Replay) -> int | None:
+    """At which step the turn begins that follows the last scoring; ``None`` where none has begun since, or none gave or took points."""
+    steps = made.trace.steps
+    last = max((at for at, step in enumerate(steps) if step.kind == "ranking"), default=len(steps))
+    began = next((at for at in range(last, len(steps)) if (steps[at].kind, steps[at].how) == ("phase", "start-turn")), None)
+    return began if began is not None and table_at(made, steps[:began]).vp != made.position.vp else None
 
 
 def _no_points(made: Replay) -> str:

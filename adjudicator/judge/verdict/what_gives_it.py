@@ -11,6 +11,7 @@ from ...language.english import listed
 from ...table.position import Lasting, Position
 from ..replay.giver import giver_of
 from ..replay.replay import Replay
+from ..replay.trace import Step
 from .before import values_at_first
 from .copies import Copies
 from .until_the_end import deadline
@@ -316,12 +317,12 @@ def _counters_of_titans(known: Values, position: Position, base: str, player: st
     return tuple(Part(card, known.power[card]) for card in titans if known.power.get(card))
 
 
-def points_by(made: Replay, player: str, change: int) -> str:
-    """Which cards gave somebody points or took them, to be said behind a change; empty where none did, or too many."""
+def points_by(made: Replay, player: str, change: int, steps: Iterable[Step]) -> str:
+    """Which cards gave somebody points or took them in some steps, to be said behind a change; empty where none did, or too many."""
     found: dict[str, int] = {}
     cards: dict[str, list[str]] = {}
     copies = Copies(made)
-    for step in made.trace.steps:
+    for step in steps:
         number = re.match(rf"{re.escape(player)} (gains|loses) (\d+) VP", step.says)
         if step.kind in ("gain_vp", "lose_vp") and step.source is not None and number is not None:
             name = copies.name(step.source)

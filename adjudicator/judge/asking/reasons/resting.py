@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from ....knowledge.model import Rule
 from ....language.events import KINDS
 from ...data.loaded import knowledge
 from ...replay.replay import Replay
@@ -37,11 +38,25 @@ def resting_on(made: Replay) -> tuple[str, ...]:
     told = sorted((step for step in steps if step.deciding or step.kind == "no-target" or _is_all(step, steps)), key=_rank)
     found = dict.fromkeys(key for step in told if _rank(step) < len(_RANKS) for key in _cited(made, step))
     known = knowledge().by_key
+    if len(found) < MOST:
+        made.cite_also()
+        found.update(dict.fromkeys(key for step in told if step.kind in _DONE for key in _refined(step)))
     return tuple(key for key in found if key in known)[:MOST]
 
 
+def _refined(step: Step) -> Iterator[str]:
+    """The more particular rules that are followed in what was done, as keys: those that say more of what makes it so."""
+    for rule in step.also:
+        known = knowledge().by_key.get(f"rule:{rule}")
+        if isinstance(known, Rule) and not known.cards and not set(step.rules).isdisjoint(known.links.refines):
+            yield f"rule:{rule}"
+
+
 #: That a card was put down is no reason for what came of it.
-_RANKS = (AGAINST, COUNTING, tuple(kind for kind in KINDS if kind != "play"), ("extra",))
+_DONE = tuple(kind for kind in KINDS if kind != "play")
+_RANKS = (AGAINST, COUNTING, _DONE, ("extra",), ("choice",))
+#: Decisions that a rule gives to somebody, and no card.
+_BY_THE_RULES = ("uncover",)
 
 
 def _is_all(step: Step, steps: Sequence[Step]) -> bool:
@@ -50,6 +65,8 @@ def _is_all(step: Step, steps: Sequence[Step]) -> bool:
 
 
 def _rank(step: Step) -> int:
+    if step.kind == "choice" and step.how not in _BY_THE_RULES:
+        return len(_RANKS)
     return next((number for number, kinds in enumerate(_RANKS) if step.kind in kinds), len(_RANKS))
 
 

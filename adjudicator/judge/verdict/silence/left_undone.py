@@ -8,9 +8,11 @@ from ....engine.procedures.play_cards import options
 from ....engine.procedures.refusals import obstacles
 from ....language.english import listed
 from ....language.events import KINDS
+from ....language.tree import Node, parts
 from ...replay.refusal_words import obstacles_in_words
 from ...replay.replay import Replay
 from ...replay.trace import Step
+from ..before import table_at
 from ..copies import Copies
 from ..sequence.offer import beforehand, is_taken, is_void, nothing_to_do, offer_of, unsearched
 from ..what_became import is_unknown
@@ -91,7 +93,31 @@ def unused_plays(made: Replay) -> list[str]:
             extra = f"an extra {kinds.pop()}" if len(left) == 1 else f"{len(left)} extra {kinds.pop()}s"
             by = f", which {copies.name(next(iter(givers)))} allows" if len(givers) == 1 else ""
             said.append(f"{step.who} does not play {extra}{by}; it is lost as the phase ends.")
-    return said
+    return [*said, *_lost_with_the_turn(made, copies)]
+
+
+def _lost_with_the_turn(made: Replay, copies: Copies) -> list[str]:
+    """Extra plays that somebody got behind the phase in which cards are played and has not made when his turn is over."""
+    steps, said = made.trace.steps, []
+    for at, step in enumerate(steps):
+        if (step.kind, step.how) != ("phase", "start-turn"):
+            continue
+        table = table_at(made, steps[:at])
+        for play in dict.fromkeys(table.plays):
+            if play.regular or play.player != table.turn or play in made.setting.game.position.plays:
+                continue
+            begun = next((one for one in range(at - 1, -1, -1) if play not in table_at(made, steps[: one + 1]).plays), 0)
+            giver = next((one.cards[0] for one in reversed(steps[: begun + 1]) if one.kind in ("play", "use") and one.cards), None)
+            by = f" that {copies.name(giver)} allows" if giver is not None and _gives_a_play(made, giver) else ""
+            said.append(f"{play.player} does not play the extra {play.kind}{by}; it is lost as the turn ends.")
+    return list(dict.fromkeys(said))
+
+
+def _gives_a_play(made: Replay, card: str) -> bool:
+    """Whether a text of a card gives an extra play."""
+    face = made.position.ident[card].face if card in made.position.ident else None
+    nodes = (part for one in (face.abilities if face is not None else ()) for part in parts(one.body))
+    return any(isinstance(part, Node) and part.word.name == "extra" for part in nodes)
 
 
 def could_not(made: Replay) -> list[str]:

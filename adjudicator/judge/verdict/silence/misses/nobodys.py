@@ -34,29 +34,42 @@ def nobodys(made: Replay) -> list[str]:
     there = begun.play | made.position.play
     if begun.phase == SET_UP or not any(place.controller is None or _is_factionless(made.position, card) for card, place in there.items()):
         return []
-    copies, found = Copies(made), dict[tuple[str, str], str]()
+    copies, found, rounds = Copies(made), dict[tuple[str, str], str](), _for_each_player(made)
     for source, run, asked, scope in (*_at_work(made), *_lasting(made, begun), *_lasting(made, made.position)):
         for one in asked.filters:
-            left = _left_out(run, asked, one, scope)
+            left = _left_out(run, asked, one, scope, source in rounds and asked.path in rounds[source])
             if 0 < len(left) <= MOST and source not in left:
-                found.setdefault((source, asked.path), _told(copies, copies.name(source), asked, one, left))
+                counted = asked.quantifier == "a" or asked.path in rounds.get(source, ())
+                found.setdefault((source, asked.path), _told(copies, copies.name(source), counted, one, left))
     return list(dict.fromkeys(found.values()))
 
 
-def _told(copies: Copies, name: str, asked: Selection, one: Node, left: tuple[str, ...]) -> str:
-    """That a text does not mean cards, and why, as a sentence. ``one``: the filter that they do not pass."""
+def _for_each_player(made: Replay) -> dict[str, set[str]]:
+    """By card the paths of what its text counts for each player in turn, whose own cards it calls "your" each time."""
+    found: dict[str, set[str]] = {}
+    for work in each_at_work(made):
+        for one in parts(work.ability.body) if work.source not in found else ():
+            if isinstance(one, Node) and one.word.name == "each_player":
+                counts = (part for part in parts(one.args["do"]) if isinstance(part, Node) and part.word.name == "count")
+                found.setdefault(work.source, set()).update(asked.path for count in counts for asked in _looks_in_play(count))
+    return found
+
+
+def _told(copies: Copies, name: str, counted: bool, one: Node, left: tuple[str, ...]) -> str:
+    """That a text does not mean cards, and why, as a sentence. ``counted``: whether it only counts them. ``one``: the filter that they
+    do not pass."""
     many = len(left) > 1
     why = f"{'no player owns' if one.word.name == 'owner' else 'nobody controls'} {'them' if many else 'it'}"
     why = f"{'they are' if many else 'it is'} of no faction" if one.word.name in _BY_FACTION else why
-    if asked.quantifier == "a" and one.word.name == "controller":
+    if counted and one.word.name == "controller":
         return f"{capitalized(listed(copies.all_of(left)))} {'do' if many else 'does'} not count for {name}: {why}."
     names = (one.replace("both ", "either of the ", 1) for one in copies.all_of(left))
     return f"{name} does nothing to {listed(names, 'or')}: {why}."
 
 
-def _left_out(run: Run, asked: Selection, one: Node, scope: Scope) -> tuple[str, ...]:
-    """The cards in play that a text would mean, were they somebody's, or of a faction."""
-    if not _means_some(asked, one):
+def _left_out(run: Run, asked: Selection, one: Node, scope: Scope, round_: bool) -> tuple[str, ...]:
+    """The cards in play that a text would mean, were they somebody's, or of a faction. ``round_``: whether it does so for each player."""
+    if not (_means_some(asked, one) or (round_ and one.word.name == "controller" and one.args["of"] in ("you", ("you",)))):
         return ()
     fits = set(candidates(run, asked, scope))
     others = [card for card in candidates(run, without(asked, one), scope) if card not in fits]

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from .....engine.kernel.frames import Scope
 from .....engine.kernel.run import Run
-from .....engine.query.patterns import done_to, subject_fits
+from .....engine.query.patterns import GONE, done_to, subject_fits
 from .....engine.reading.selections import is_player
 from .....engine.values.layers import Protection
 from .....language.english import capitalized
@@ -21,6 +21,8 @@ from ..waiting import acting
 
 #: What happens to a card and does not affect it, as what follows its name.
 _DONE = {"scored": "being discarded with its base", "win_duel": "winning a duel"}
+#: What is done instead to a card that would be discarded with its base.
+_ELSEWHERE = ("place", "return", "shuffle_in", "move")
 #: Of so many cards it is told; on a table with more most are nobody's question.
 MOST = 2
 
@@ -58,6 +60,8 @@ def _what_happens(copies: Copies, before: Mapping[str, InPlay], event: Event) ->
         return "", ""
     if place.host is not None and event.source is not None and KINDS[event.kind].removes:
         return place.host, f"taking {copies.one(event.card)} off"
+    if event.extra == GONE and event.kind in _ELSEWHERE:
+        return event.card, "going elsewhere instead of to the discard pile with its base"
     return event.card, _DONE.get(event.kind, "") if done_to(event) is None else ""
 
 

@@ -73,11 +73,15 @@ def _reasons(copies: Copies, run: Run, event: Event) -> Iterator[tuple[str, str]
     if event.kind in _WELCOME and event.number >= 0 and own:
         return
     known = copies.made.values(run.p)
+    counts = counts_as_affecting(run, how)
+    for protection in known.unaffected.get(event.card, ()) if not counts else ():
+        if protection.source != event.source and not own and _is_from(run, event, protection):
+            yield protection.source, "that does not count as affecting a card by the rules played here"
     for protection in known.unaffected.get(event.card, ()):
-        if protection.source != event.source and counts_as_affecting(run, how):
+        if protection.source != event.source and counts:
             yield protection.source, _not_from(copies, run, event, protection)
     for instance in known.instances:
-        if instance.layer == "unaffected" and instance.source not in known.cancelled and counts_as_affecting(run, how):
+        if instance.layer == "unaffected" and instance.source not in known.cancelled and counts:
             yield instance.source, _not_whom(copies, run, event, instance)
     for prohibition in known.cannot:
         if prohibition.source not in (None, event.source):
@@ -103,12 +107,20 @@ def _out_of_play(copies: Copies, run: Run, event: Event) -> Iterator[tuple[str, 
             yield instance.source, f"it lies in {pile_name(zone)}, and {says} only of what is in play"
 
 
+def _is_from(run: Run, event: Event, protection: Protection) -> bool:
+    """Whether a protection of a card is one from what does something to it."""
+    by = protection.node.args["by"]
+    return isinstance(by, Selection) and meets_source(run, str(event.source), behind(run, event), by, _for(run, event, protection.scope))
+
+
+def _for(run: Run, event: Event, scope: Scope) -> Scope:
+    """What a protection is read with: where it stands on a base, for whoever controls the card."""
+    return {**scope, "you": run.p.play[event.card].controller} if scope.get("you") is None else scope
+
+
 def _not_from(copies: Copies, run: Run, event: Event, protection: Protection) -> str:
     """Why a protection of a card is not one from what does something to it; empty where that is more than one thing."""
-    scope: Scope = protection.scope
-    if scope.get("you") is None:
-        scope = {**scope, "you": run.p.play[event.card].controller}
-    return _unlike(copies, run, event, protection.node.args["by"], protection.source, scope)
+    return _unlike(copies, run, event, protection.node.args["by"], protection.source, _for(run, event, protection.scope))
 
 
 def _unlike(copies: Copies, run: Run, event: Event, by: Selection, keeper: str, scope: Scope) -> str:
@@ -136,9 +148,11 @@ def _in_what(copies: Copies, run: Run, event: Event, by: Selection, scope: Scope
 
 def _not_whom(copies: Copies, run: Run, event: Event, instance: Instance) -> str:
     """Why a card is not among those that are protected from what does something to it; empty where that is more than one thing."""
-    to, scope, source = instance.node.args["to"], instance.scope, str(event.source)
+    to, scope, source = instance.node.args["to"], _for(run, event, instance.scope), str(event.source)
     if not meets_source(run, source, behind(run, event), instance.node.args["by"], scope):
-        return ""
+        # what is among those that are protected only by this change is so for its player's own card as well
+        lately = isinstance(to, Selection) and event.card in copies.made.position.play and meets(copies.made.run(), event.card, to, scope)
+        return _unlike(copies, run, event, instance.node.args["by"], instance.source, scope) if lately else ""
     if instance.ability.condition and not hold_in(run, instance.ability.condition, scope):
         reached = meets(run, event.card, to, scope) if isinstance(to, Selection) else event.card in refer(run, to, scope)
         says = not_so(run, instance.ability.condition, scope, run.p.ident[instance.source].face)
