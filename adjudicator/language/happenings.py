@@ -288,7 +288,16 @@ def _forbidden(say: Phrases, pattern: Pattern) -> str:
             + place
         )
     subject = say.subject(what) if what is not None else "cards"
-    return f"{subject} cannot {joined([form.itself or form.active or '' for form in forms])}{place}"
+    return f"{subject} cannot {_of_itself(forms, actor if by is None else None)}{place}"
+
+
+def _of_itself(forms: list[EventKind], actor: str | None) -> str:
+    """What cards cannot do, and before that what cannot be done to them. ``actor``: by whom; ``None`` where the cards are not what it
+    befalls."""
+    suffered, done = [form.passive for form in forms if form.passive and not form.itself], [form.itself for form in forms if form.itself]
+    if actor is not None and suffered and len(suffered) + len(done) == len(forms):
+        return f"be {joined(suffered)}{actor} and cannot {joined(done)}"
+    return joined([form.itself or form.active or "" for form in forms])
 
 
 def _forbidden_play(say: Phrases, by: Player, cards: str) -> str:

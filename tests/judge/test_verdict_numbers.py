@@ -102,7 +102,10 @@ def test_what_left_the_bonus_of_its_base_behind_is_destroyed_at_its_own_power() 
 
 
 def test_of_which_cards_a_text_speaks_that_changes_power() -> None:
-    situation, told = "microbots", "Microbot Fixer does nothing to Warbot: it changes the power only of Ann's Microbots."
+    situation, told = (
+        "microbots",
+        "Microbot Fixer does nothing to Warbot: it changes the power only of Ann's Microbots, and Warbot has no “Microbot” in the name.",
+    )
     assert told in told_of(situation, "without Alpha only cards of that name")
     assert "does nothing to" not in told_of(situation, "a Fixer helps all of them, Alpha's Microbots too")
 

@@ -363,9 +363,9 @@ def test_who_has_points_enough_has_not_won_before_the_turn_ends(vp, over):
     ("pile", "says"),
     [
         ("[]", "Salvager has nothing to offer Ann: it asks for a card from Ann's discard pile, and there is none."),
-        ("[Hit]", "Ann declines what Salvager offers: “shuffle a card from your discard pile into your deck”."),
+        ("[Hit]", "Ann declines what Salvager offers: “shuffle a card from Ann's discard pile into Ann's deck”."),
         # nobody knows whether it is a minion
-        ("[2]", "Ann declines what Salvager offers: “shuffle a card from your discard pile into your deck”."),
+        ("[2]", "Ann declines what Salvager offers: “shuffle a card from Ann's discard pile into Ann's deck”."),
     ],
 )
 def test_an_offer_with_which_nothing_can_be_done_is_not_told_as_declined(pile, says):

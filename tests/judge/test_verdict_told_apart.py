@@ -100,7 +100,7 @@ def test_cards_are_told_apart(table, says):
         (
             "new-base-before-or-after-choosing",
             "who has said no in advance is not asked again",
-            "Bea declines what Tortuga offers, before the new base is turned up.",
+            "Bea declines what Tortuga offers: “move one of Bea's minions to there”, before the new base is turned up.",
         ),
         # which of two does nothing
         (

@@ -116,6 +116,10 @@ MINION = [
     ),
     ("ongoing: {gives: {cannot: {event: destroy, what: {each: minion, controller: you}}}}", "Ongoing: Your minions cannot be destroyed."),
     (
+        "ongoing: {gives: {cannot: {event: [place, destroy, leave_play], what: {a: minion, at: here}}}}",
+        "Ongoing: Minions here cannot be placed elsewhere or destroyed and cannot leave play.",
+    ),
+    (
         "ongoing: {gives: {cannot: {event: play, what: {a: action}, by: another, to: here}}}",
         "Ongoing: Other players cannot play actions on this base.",
     ),

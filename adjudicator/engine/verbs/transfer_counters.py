@@ -112,6 +112,7 @@ def _transfer_counters(run: Run, item: TransferCounters) -> None:
         giver,
         [Option(card, card) for card in takers[first:] if card != giver],
         ("transfer-means",),
+        ("transfer_counters", "to"),
     )
 
 

@@ -59,6 +59,9 @@ def decision_words(trace: Namer, choice: Choice) -> str:
     """What a decision is about, as the verb of a sentence, with the card that it is about."""
     if isinstance(choice.prompt, tuple) and choice.prompt[:1] == ("spare_titan",):
         return "picks the titan that leaves play"
+    if choice.ask == "transfer-to" and choice.about is not None and choice.prompt:
+        # not the card goes there
+        return f"picks where a +1 power counter from {trace.name(choice.about)} goes"
     if choice.ask == "put-back":
         return _put_back_words(choice)
     if choice.ask == "me-first":

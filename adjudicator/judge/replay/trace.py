@@ -92,7 +92,7 @@ class Step(msgspec.Struct, gc=False):
     ``extra`` or ``special``, of what does not act why, of points the place. ``cause``: of a reaction, or of what does not react, the card
     to which it happened. ``power``: of a minion whose power was changed, what it is now. ``also``: ids of rules that hold there besides
     and do not make it so, see ``Replay.cite_also``. ``offered``: of a decision for nothing, the cards of which one could have been picked
-    or used. ``offer``: of a decision whether something is done, the path of that part of the text.
+    or used; of one what steps in, those that could. ``offer``: of a decision whether something is done, the path of that part of the text.
     ``numbers``: of what does not act as a comparison is not so, what was compared then, as a clause."""
 
     kind: str
@@ -605,7 +605,8 @@ class Trace:
         laid = put_back(choice, option.key)
         what = declined or f"{words}: {', then '.join(map(self.name, laid)) or option_words(self, choice, option.key)}"
         # what waits for a moment is offered by its card and its ability
-        heads = dict.fromkeys(key.partition("#")[0] for key in choice.keys()) if declined and choice.ask != "turn" else ()
+        told = (declined and choice.ask != "turn") or choice.ask == "replacement"
+        heads = dict.fromkeys(key.partition("#")[0] for key in choice.keys()) if told else ()
         offered = tuple(key for key in heads if key in run.p.ident)
         why = TURN_RULES.get(option.key.partition(":")[0], choice.why) if choice.ask == "turn" else choice.why
         deciding = choice.ask not in RESTATED
@@ -619,6 +620,10 @@ class Trace:
             why,
             laid,
             deciding=deciding,
+            # what steps in is none of what is being carried out
+            ability=choice.prompt[1]
+            if choice.ask == "may" and choice.prompt is not None and choice.prompt[0] in ("instead", "use")
+            else None,
             source=choice.about,
             who=choice.who,
             answer=option.key,
@@ -696,6 +701,12 @@ def _keeper(run: Run, what: str | None, by: str | None) -> str:
         kept is not None and keeps is not None and None not in (kept.controller, keeps.controller) and kept.controller != keeps.controller
     )
     return f"{keeps.controller}'s " if apart and keeps is not None else ""
+
+
+def _asked_about(choice: Choice) -> str | None:
+    """The key of the ability that somebody may have step in or react, which is none that is being carried out."""
+    kind, about = (choice.prompt or ("", None))[:2] if choice.ask == "may" else ("", None)
+    return about if kind in ("instead", "use") else None
 
 
 def _cards(value: Any) -> Cards:

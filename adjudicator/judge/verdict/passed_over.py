@@ -36,6 +36,8 @@ _PLACE = re.compile(r"\b(?:there|here|(?:on|at) (?:that|this) base)\b")
 _LIES = {"at": "base", "on": "host"}
 #: What stands for something of which a text has spoken.
 _UNKNOWN = re.compile(r"\b(?:that|those) (?!(?:is|are|gives?|lies?|has|have|can|you) |\0)|\bon a base that this ")
+#: How what a text asks for begins that is one of several such.
+_ONE = re.compile(r"^(?:an?|another|one of) ")
 
 
 class PassedOver(Struct, frozen=True):
@@ -132,8 +134,26 @@ def _found(made: Replay, reached: dict[str, set[str]], closely: bool, before: _F
             others = [one.cards for by, one in (*before.items(), *found.items()) if by[0] == source and by != key]
             one = _of_pick(made, pick, source, reached[source].union(*others), near, weighed)
             if one is not None:
-                found[key] = one
+                # a number that is wanting is reason enough
+                found[key] = _in_turn(made, pick, one) if near and key not in before else one
     return found
+
+
+def _in_turn(made: Replay, pick: Pick, missed: PassedOver) -> PassedOver:
+    """What could not be picked, with all that its ability picks in play one after another: that it is none of what the first asks for does
+    not say why it was not the second."""
+    face, copies, found = made.position.ident[missed.source].face, Copies(made), dict[str, str]()
+    for one, source in _picks(made):
+        asked, run = one.selection, made.run_of(one.game)
+        alike = asked.zone == "play" and asked.kind == pick.selection.kind and asked.chooses
+        if source == missed.source and one.scope.get("@") is pick.scope.get("@") and alike and face is not None:
+            found.setdefault(asked.path, as_said(copies, run, asked, face))
+    mine = found.get(pick.selection.path, "")
+    core = _ONE.sub("", mine)
+    asks = [text for text in dict.fromkeys(found.values()) if text == mine or core not in text]
+    if not mine or not missed.says.endswith(f": it asks for {mine}.") or len(asks) < 2 or not all(asks) or len("".join(asks)) > LONGEST:
+        return missed
+    return PassedOver(missed.source, missed.cards, missed.says.replace(mine, ", then for ".join(asks)))
 
 
 def _weighed(made: Replay) -> _Weighed:

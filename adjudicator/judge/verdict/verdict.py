@@ -74,6 +74,8 @@ from .silence.misses.another_kind import another_kind
 from .silence.misses.barred_otherwise import barred_otherwise
 from .silence.misses.base_lent import only_lent_to
 from .silence.misses.came_too_late import came_too_late
+from .silence.misses.instead.not_stepped_in import not_stepped_in
+from .silence.misses.instead.thwarted import thwarted
 from .silence.misses.just_missed import just_missed
 from .silence.misses.lent import lent_in_vain, let_go
 from .silence.misses.no_minion import no_minion, not_reached
@@ -84,7 +86,7 @@ from .silence.misses.not_barred import not_barred
 from .silence.misses.not_directly import not_directly
 from .silence.misses.not_from_play import not_from_play
 from .silence.misses.not_kept import not_kept
-from .silence.misses.other_players import other_players
+from .silence.misses.other_players import not_for_them, other_players
 from .silence.misses.out_of_play import out_of_play
 from .silence.misses.small_or import small_or
 from .silence.misses.so_many import so_many
@@ -249,6 +251,9 @@ def _left_undone(made: Replay) -> list[str]:
             not_reached,
             came_too_late,
             not_directly,
+            not_for_them,
+            not_stepped_in,
+            thwarted,
         )
         for told in (*reasons, others_of_the_name, so_many):
             found += told(made)

@@ -11,6 +11,7 @@ from ....language.events import KINDS
 from ...data.loaded import knowledge
 from ...replay.replay import Replay
 from ...replay.trace import Step
+from .doubted import doubted, who_comes_first
 
 #: How many are told.
 MOST = 3
@@ -36,7 +37,13 @@ def resting_on(made: Replay) -> tuple[str, ...]:
     """The keys of the rules that a replay's verdict rests on, most telling first, at most :data:`MOST`."""
     steps = made.trace.steps[made.last_move() :]
     told = sorted((step for step in steps if step.deciding or step.kind == "no-target" or _is_all(step, steps)), key=_rank)
-    found = dict.fromkeys(key for step in told if _rank(step) < len(_RANKS) for key in _cited(made, step))
+    against, others = ([step for step in told if (_rank(step) == 0) is first and _rank(step) < len(_RANKS)] for first in (True, False))
+    found = dict.fromkeys(key for step in against for key in _cited(made, step))
+    found.update(dict.fromkeys(f"rule:{rule}" for rule in who_comes_first(made, steps)))
+    found.update(dict.fromkeys(key for step in others for key in _cited(made, step)))
+    if len(found) < MOST:
+        earlier = made.trace.steps[: made.last_move()]
+        found.update(dict.fromkeys(f"rule:{rule}" for rule in (*doubted(made, steps), *doubted(made, earlier))))
     known = knowledge().by_key
     if len(found) < MOST:
         made.cite_also()

@@ -11,7 +11,7 @@ from ....language.tree import Ability, Face
 from ...replay.at_work import at_work
 from ...replay.replay import Replay
 from ..copies import Copies
-from ..sequence.offer import offered_instead
+from ..silence.misses.instead.thwarted import waited_for
 from ..silence.own_words import works_by_itself
 
 #: Of so many abilities the text is told, and the longest text that is, in characters.
@@ -24,7 +24,7 @@ def by_the_text(made: Replay, says: str) -> tuple[str, ...]:
     headline speaks do by themselves, and what had a part before. ``says``: the headline."""
     last = made.last_move()
     acting = list(_acting(made, last, None))
-    every = (*acting, *_refused(made), *_beside(acting), *_spoken_of(made, says), *_acting(made, 0, last))
+    every = (*acting, *_refused(made), *_in_vain(made), *_beside(acting), *_spoken_of(made, says), *_acting(made, 0, last))
     found = dict.fromkeys(f"{face.name}: “{text}”" for face, ability in every if (text := _in_words(face, ability)))
     return tuple(found)[:MOST]
 
@@ -35,7 +35,7 @@ def _acting(made: Replay, begin: int, end: int | None) -> Iterator[tuple[Face, A
     for step in made.trace.steps[begin:end]:
         if step.repeats:
             continue
-        ability = at_work(made, step) or offered_instead(made, step)
+        ability = at_work(made, step)
         if ability is not None and (face := made.position.ident[str(step.source)].face) is not None:
             yield face, ability
         elif ability is None and step.ability is not None and step.kind != "choice" and (found := _of_another(made, step.ability)):
@@ -69,6 +69,13 @@ def _refused(made: Replay) -> Iterator[tuple[Face, Ability]]:
         for source in refusal.sources:
             if source in ident and (face := ident[source].face) is not None:
                 yield from ((face, one) for one in face.abilities if one.role == "continuous")
+
+
+def _in_vain(made: Replay) -> Iterator[tuple[Face, Ability]]:
+    """What waits for something that did not happen, as something else came in its place."""
+    for _, one in waited_for(made):
+        if (face := made.position.ident[one.card].face) is not None:
+            yield face, one.ability
 
 
 def _spoken_of(made: Replay, says: str) -> Iterator[tuple[Face, Ability]]:

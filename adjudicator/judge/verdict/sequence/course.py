@@ -17,15 +17,16 @@ from ...replay.trace import NONE_SHOWN, RESTATED, Step
 from ..bases import finds_no_base
 from ..before import table_at
 from ..copies import Copies, single
+from .clauses.following import Following
+from .clauses.said_instead import said_instead
 from .common_pile import placed_at
 from .ends import End, ends
 from .laps import laps
 from .matters import held_up, matters
-from .offer import IN_ADVANCE, IN_VIEW, beforehand, is_taken, is_void, nothing_to_do, offer_of, offered_instead, unsearched
+from .offer import IN_ADVANCE, IN_VIEW, beforehand, is_instead, is_taken, is_void, nothing_to_do, offer_of, unsearched
 from .plays import as_the_regular, told_in_full, used_up
 from .price import paid
 from .put_back import is_put_back, put_back_at_once
-from .said_instead import said_instead
 from .sharing import comes_between, lie_there
 from .tried import in_its_course
 from .turns import Turns
@@ -60,6 +61,8 @@ _ROUTINE = frozenset(("scored", "points", "attach", "discard"))
 _NUMBER = re.compile(r"\bpower \d+(?! or)")
 #: What joins something that did not happen and what came in its place.
 _INSTEAD = ", but instead"
+#: How a clause begins that tells what chance has picked.
+_BY_CHANCE = "chance picks "
 #: How a step tells that a discard pile is the new deck.
 _RENEWED = " is shuffled and becomes "
 #: What a step says that one player cannot do from then on, and who.
@@ -147,7 +150,7 @@ def _comes_from_elsewhere(clause: str, said: str) -> bool:
 
 def _decided(clause: str, made: Replay) -> bool:
     """Whether a clause tells of a decision, of chance, of a new deck, or of what came in the place of something else."""
-    if clause.startswith(("chance picks ", "the coin shows ")) or _INSTEAD in clause or _RENEWED in clause:
+    if _BY_CHANCE in clause or clause.startswith("the coin shows ") or _INSTEAD in clause or _RENEWED in clause:
         return True
     deeds = r"(?:: | (?:declines|uses|picks|finds|names|keeps|discards|has not searched) )"
     return any(re.match(f"{re.escape(player)}{deeds}", clause) for player in made.position.players)
@@ -155,7 +158,7 @@ def _decided(clause: str, made: Replay) -> bool:
 
 def _happenings(made: Replay, steps: list[Step], over: list[End]) -> Iterator[tuple[str, tuple[str, ...]]]:
     """The course of things, a clause each, with the cards that had to do with it, first the one that did it. ``over``: what ends."""
-    copies, turns = Copies(made), Turns()
+    copies, turns, following = Copies(made), Turns(), Following(made, steps)
     by = None
     apart = _of_several_players(steps)
     told: set[int] = set()
@@ -200,12 +203,13 @@ def _happenings(made: Replay, steps: list[Step], over: list[End]) -> Iterator[tu
         if (step.source, step.kind) in apart and step.player and step.player not in clause:
             clause = f"{step.player}: {clause}"
         source = copies.name(doer) if doer is not None else ""
-        if (step.kind in KINDS or step.kind == "extra") and source and source not in clause and doer != by:
+        deed = step.kind in KINDS or step.kind == "extra" or clause.startswith(_BY_CHANCE)
+        if deed and source and source not in clause and doer != by:
             clause = f"{source}: {clause}"
         by = doer
         # which treasure somebody draws is told with how many they were
         cards = (*((by,) if by is not None else ()), *(step.cards if step.kind != "treasure" else ()))
-        yield clause, tuple(card for card in cards if card in made.position.ident)
+        yield following.after(step, clause), tuple(card for card in cards if card in made.position.ident)
     if len(steps) in again:
         yield again[len(steps)], ()
 
@@ -221,8 +225,10 @@ def _replaced(made: Replay, copies: Copies, steps: list[Step], at: int, told: se
     done = _clause(made, copies, steps, then, curbed) or copies.told(steps[then]).removesuffix(".")
     by_card = copies.name(by) if by is not None and by not in steps[at].cards else ""
     how = [f", by {by_card}"] if by_card and by_card not in done else []
-    how += [f", as {who} chooses"] if (who := _who_chooses(made, steps, at)) else []
-    how += [f", as {who} picks"] if (who := instead_by(made, steps, at, then)) else []
+    chooses, picks = _who_chooses(made, steps, at), instead_by(made, steps, at, then)
+    # that somebody chooses it is heard of what he picks for it
+    how += [f", as {chooses} chooses"] if chooses and chooses != picks else []
+    how += [f", as {picks} picks"] if picks else []
     return f"{clause.partition(', but ')[0]}{_INSTEAD}{''.join(how)}{',' if how else ''} {done}", by
 
 
@@ -455,6 +461,8 @@ def _laid_late(copies: Copies, steps: list[Step], at: int, says: str) -> str:
     """What somebody lays for a duel before which something has happened since the challenge, or that nothing shows that follows."""
     begun = next((one for one in range(at, -1, -1) if steps[one].kind == "duel"), at)
     late = any(one.kind in KINDS for one in steps[begun + 1 : at])
+    # beside what the other one lays
+    late = late or any(one.how == "duel-card" and one.answer == "none" for one in steps[at - 1 : at + 2])
     return says if late or not _shows(copies, steps, at, says) else ""
 
 
@@ -580,7 +588,7 @@ def _offered(made: Replay, copies: Copies, steps: list[Step], at: int) -> str:
     if base or (place is not None and place.controller != step.who) or not (is_taken(steps, step) or _acts(steps, at)):
         return f"{step.who} declines {name}{beforehand(made, step)}"
     offer = offer_of(made, step)
-    if is_taken(steps, step) and (not offer or offered_instead(made, step) is not None):
+    if is_taken(steps, step) and (not offer or is_instead(made, step)):
         # what it offers several times it does for one and not for the other
         return f"{step.who} declines {name} once"
     return f"{step.who} declines what {name} offers: “{offer}”" if offer else ""
@@ -589,7 +597,9 @@ def _offered(made: Replay, copies: Copies, steps: list[Step], at: int) -> str:
 def _of_another(made: Replay, step: Step) -> bool:
     """Whether a card lets somebody do something else with the ability of another card, which is all that is seen of it."""
     face = made.position.ident[str(step.source)].face
-    return step.ability is not None and face is not None and all(one.key != step.ability for one in face.abilities)
+    if step.ability is None or face is None:
+        return False
+    return all(one.key != step.ability or one.role == "instead" for one in face.abilities)
 
 
 def _is_played_by(step: Step, played: Step) -> bool:

@@ -10,7 +10,7 @@ from ....engine.kernel.run import Run
 from ....engine.reading.selections import candidates
 from ....language.alternatives import shuffled_if_searched
 from ....language.rendering import render_part, render_selection
-from ....language.tree import Ability, Block, Node, Selection, parts
+from ....language.tree import Block, Node, Selection, parts
 from ...replay.at_work import at_work
 from ...replay.option_words import named_so_far
 from ...replay.replay import Replay
@@ -32,22 +32,18 @@ def offer_of(made: Replay, step: Step) -> str:
     face = made.position.ident[str(step.source)].face
     if step.offer:
         return _in_short(with_names(render_part(made.setting.library.nodes[step.offer], face), step.who))
-    ability = at_work(made, step) or offered_instead(made, step)
+    ability = at_work(made, step)
     if ability is None:
         return ""
     offered = [*(one.args["do"] for one in parts(ability.body) if _is_offer(one)), *((ability.body,) if ability.optional else ())]
     offers = {render_part(part, face) for part in offered}
-    return _in_short(offers.pop() if len(offers) == 1 else "")
+    return _in_short(with_names(offers.pop(), step.who) if len(offers) == 1 else "")
 
 
-def offered_instead(made: Replay, step: Step) -> Ability | None:
-    """The one ability by which the card of a decision offers something instead of what another card does; ``None`` for any other
-    decision."""
-    face = made.position.ident[step.source].face if step.source in made.position.ident else None
-    if step.kind != "choice" or step.how != "may" or face is None or any(one.key == step.ability for one in face.abilities):
-        return None
-    offers = [one for one in face.abilities if one.role == "instead" and one.optional]
-    return offers[0] if len(offers) == 1 else None
+def is_instead(made: Replay, step: Step) -> bool:
+    """Whether a card offers in a decision something instead of what another card does."""
+    ability = at_work(made, step) if step.kind == "choice" and step.how == "may" else None
+    return ability is not None and ability.role == "instead"
 
 
 def _in_short(offer: str) -> str:
@@ -70,6 +66,9 @@ def nothing_to_do(made: Replay, step: Step) -> str:
         ability = at_work(made, step)
         offered = ability.body if ability is not None and ability.optional else None
     run = made.run_of(game)
+    if run.scopes is None or run.scope.get("this") != step.source:
+        # what steps in is offered while another card's text is read
+        return ""
     asked = none_there(run, offered)
     return with_names(render_selection(asked, face, named_so_far(run)), step.who) if asked is not None else ""
 

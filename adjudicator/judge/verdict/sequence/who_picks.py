@@ -34,9 +34,11 @@ def moves_anothers(made: Replay, steps: Sequence[Step], at: int) -> bool:
 
 
 def instead_by(made: Replay, steps: Sequence[Step], at: int, then: int) -> str:
-    """Who picks, between what would have happened and what comes in its place, where a card goes that another player controls; empty for
-    nobody."""
-    return next((str(steps[one].who) for one in range(at + 1, then) if _is_anothers(made, steps, one)), "")
+    """Who picks, between what would have happened and what comes in its place, where a card goes that another player controls, or in
+    another player's turn; empty for nobody."""
+    turn = table_at(made, steps[:at]).turn
+    picks = (one for one in range(at + 1, then) if steps[one].how == "move-to" and steps[one].who is not None)
+    return next((str(steps[one].who) for one in picks if steps[one].who != turn or _is_anothers(made, steps, one)), "")
 
 
 def _is_anothers(made: Replay, steps: Sequence[Step], at: int) -> bool:

@@ -63,7 +63,7 @@ def finds_none(made: Replay, told: Iterable[str]) -> list[str]:
             continue
         asks = as_said(copies, run, asked, face)
         told_with_it = any(line.startswith(f"{name} ") and "finds no target: it asks for " in line for line in lines)
-        if asks and asks not in said and not asks.startswith("(") and not told_with_it:
+        if asks and not re.search(rf"(?<!\w){re.escape(asks)}(?!\w)", said) and not asks.startswith("(") and not told_with_it:
             found[key] = f"{name} looks for {asks}, and there {_so_few(there) if there else 'is none'}."
     return list(found.values())
 

@@ -10,7 +10,7 @@ from ....engine.reading.selections import candidates
 from ....engine.values.layers import Instance
 from ....language.english import capitalized, listed
 from ....language.rendering import render_part
-from ....language.tree import Selection
+from ....language.tree import Node, Selection
 from ...replay.replay import Replay
 from ..asked_for import unmet_clause, without
 from ..copies import Copies
@@ -79,18 +79,26 @@ def not_one_of_those(made: Replay, told: Iterable[str]) -> list[str]:
         if one.layer != "power" or one.effect is not None or not isinstance(asked, Selection) or asked.quantifier != "each":
             continue
         reached = {give.target for other in others for give in known.given.get(other.key, ())}
-        left = dict.fromkeys(
-            card
+        left = {
+            card: printed
             for printed in asked.filters
             if printed.word.name in _PRINTED
             for card in candidates(run, without(asked, printed), one.scope)
             if card not in reached and card in known.power and any(copies.name(card) in line for line in lines)
-        )
+        }
         asks = in_words(copies, run, one.source, asked, one.scope).removeprefix("one of ")
         if left and reached and asks and sum(other.layer == "power" for other in others) == 1:
             does = f"{capitalized(copies.all_of([one.source])[0])} does nothing to {listed(copies.all_of(left), 'or')}"
-            found.setdefault(f"{does}: it changes the power only of {asks}.")
+            found.setdefault(f"{does}: it changes the power only of {asks}{_by_name(copies, left)}.")
     return list(found) if len(found) <= MOST else []
+
+
+def _by_name(copies: Copies, left: dict[str, Node]) -> str:
+    """Of cards that are none of a group, which its cards are by their names, that their own lack it, as the end of a sentence."""
+    if any(printed.word.name != "group" for printed in left.values()):
+        return ""
+    one = next(iter(left.values()))
+    return f", and {listed(copies.all_of(left))} {'has' if len(left) == 1 else 'have'} no “{one.args['is']}” in the name"
 
 
 def _comes_to_nothing(made: Replay, one: Instance) -> bool:

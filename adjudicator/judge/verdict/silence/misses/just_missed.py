@@ -26,7 +26,7 @@ from ....replay.trace import Noticed
 from ...asked_for import may_miss, with_names, without
 from ...copies import Copies
 from ..waiting import acting, as_noticed
-from .spreading import spread_by
+from .instead.spreading import spread_by
 
 #: Of so many cards it is told; on a table with more most are nobody's question.
 MOST = 2

@@ -24,7 +24,7 @@ from ....replay.replay import Replay
 from ...asked_for import clause_with_names, not_so
 from ...copies import Copies
 from .asks import in_words, without_one
-from .spreading import spread_by
+from .instead.spreading import spread_by
 
 #: Of so many it is told; on a table with more most are nobody's question.
 MOST = 2

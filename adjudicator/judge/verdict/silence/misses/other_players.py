@@ -1,4 +1,5 @@
-"""Which players could not be picked, where a text asks something of the one whom it picks: a minion there, or fewer than somebody has."""
+"""Which players could not be picked, where a text asks something of the one whom it picks: a minion there, or fewer than somebody has; and
+for whom it does nothing, where it asks that of each for whom it does something."""
 
 from __future__ import annotations
 
@@ -6,9 +7,14 @@ from dataclasses import replace
 
 from .....engine.reading.selections import candidates
 from .....language.english import listed
+from .....language.tree import Node, Selection
+from ....replay.at_work import AtWork, each_at_work
 from ....replay.replay import Replay
 from ...copies import Copies
 from ...passed_over import as_said
+
+#: Of so many players it is told.
+MOST = 2
 
 
 def other_players(made: Replay) -> list[str]:
@@ -32,3 +38,28 @@ def other_players(made: Replay) -> list[str]:
         if asks := as_said(Copies(made), run, asked, face):
             found[key] = f"{Copies(made).name(source)} cannot pick {listed(left, 'or')}: it asks for {asks}."
     return list(dict.fromkeys(found.values()))
+
+
+def not_for_them(made: Replay) -> list[str]:
+    """The players for whom a text does nothing that is wholly about each of whom something is so, with what that is, as sentences."""
+    found: dict[tuple[str, str], str] = {}
+    for work in each_at_work(made) if not made.loops else ():
+        key = (work.source, work.ability.key)
+        if key not in found and work.step.kind in ("reaction", "use", "play"):
+            found[key] = _not_among(made, work)
+    return [says for says in dict.fromkeys(found.values()) if says]
+
+
+def _not_among(made: Replay, work: AtWork) -> str:
+    body, face, copies = work.ability.body, made.position.ident[work.source].face, Copies(made)
+    asked = body.args["who"] if isinstance(body, Node) and body.word.name == "each_player" else None
+    if not isinstance(asked, Selection) or face is None:
+        return ""
+    table = work.before if work.step.kind == "reaction" else work.step.position or work.before
+    run = made.run(table)
+    run.scopes = (work.scope, run.scopes)
+    there = candidates(run, asked, work.scope)
+    wider = replace(asked, filters=tuple(one for one in asked.filters if one.word.name != "who"), extreme=None)
+    left = [player for player in candidates(run, wider, work.scope) if player not in there]
+    asks = as_said(copies, run, replace(asked, quantifier="a"), face) if there and 0 < len(left) <= MOST else ""
+    return f"{copies.name(work.source)} does nothing for {listed(left, 'or')}: it asks for {asks}." if asks else ""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from .....language.tree import Node, parts
-from .....table.events import Event
-from ....replay.replay import Replay
-from ....replay.trace import Pick
+from ......language.tree import Node, parts
+from ......table.events import Event
+from .....replay.replay import Replay
+from .....replay.trace import Pick
 
 
 def spread_by(made: Replay, event: Event) -> str:

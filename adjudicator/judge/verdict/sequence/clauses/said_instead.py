@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ....language.rendering import render_part
-from ...replay.at_work import at_work
-from ...replay.replay import Replay
-from ...replay.trace import Step
+from .....language.rendering import render_part
+from ....replay.at_work import at_work
+from ....replay.replay import Replay
+from ....replay.trace import Step
 
 #: The longest text that is told, in characters.
 LONGEST = 120

@@ -1,0 +1,1 @@
+"""What a clause of the course of things tells besides what happened."""
