@@ -103,6 +103,11 @@ def test_what_asks_for_another_of_the_same_is_not_told_besides():
     assert "it asks for a minion of power 3 or less." in told and ", then for" not in told
 
 
+def test_where_nothing_steps_in_after_all_it_is_not_told_who_was_picked():
+    told = told_of("ensign", "of two Ensigns that may wait neither need step in, and each is asked once")
+    assert "could step in" not in told
+
+
 #: Ghost Step's kind, which moves instead of being destroyed, and what waits for destroyed minions of one player.
 STEPS_ASIDE = """
 situation: t

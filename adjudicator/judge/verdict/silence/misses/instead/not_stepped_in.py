@@ -18,7 +18,8 @@ def not_stepped_in(made: Replay) -> list[str]:
     found = []
     for at, step in enumerate(steps):
         picked = str(step.answer).partition("#")[0]
-        if step.kind != "choice" or step.how != "replacement" or step.source is None or picked not in made.position.ident:
+        if step.kind != "choice" or step.how != "replacement" or step.source is None or (picked, step.source) not in stepped:
+            # what was picked first may be declined when its turn comes
             continue
         whose = f"{step.who}, whose turn it is," if step.who == table_at(made, steps[:at]).turn else str(step.who)
         for card in step.offered:

@@ -12,6 +12,7 @@ from .....replay.trace import Step
 from ....before import table_at
 from ....copies import Copies
 from ...waiting import Waiting, waiting, waits_for
+from ..another_kind import another_kind
 
 #: Of so many cards it is told; on a table with more most are nobody's question.
 MOST = 2
@@ -21,11 +22,16 @@ def thwarted(made: Replay) -> list[str]:
     """The cards in play that wait for what was replaced, and do not react: "Cave of Shinies does not react: Three was not destroyed."."""
     copies = Copies(made)
     found = [
-        copies.plain(f"{copies.name(one.card)} does not react: {copies.one(step.cards[0])} was not {KINDS[str(step.event)].passive}.")
+        (
+            f"{copies.name(one.card)} does not react: {copies.one(step.cards[0])} ",
+            f"was not {KINDS[str(step.event)].passive}.",
+        )
         for step, one in waited_for(made)
     ]
-    lines = list(dict.fromkeys(found))
-    return lines if len(lines) <= MOST else []
+    # of what else became of it than what it waits for it is told with that
+    told = another_kind(made) if found else []
+    lines = dict.fromkeys(copies.plain(of + why) for of, why in found if not any(line.startswith(of) for line in told))
+    return list(lines) if len(lines) <= MOST else []
 
 
 def waited_for(made: Replay) -> Iterator[tuple[Step, Waiting]]:
