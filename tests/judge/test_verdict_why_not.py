@@ -82,3 +82,34 @@ def test_what_a_later_list_says_of_placing_is_not_told_where_an_older_one_is_rea
 )
 def test_rules_that_a_decision_or_a_deed_hangs_on(situation: str, variant: str, rule: str) -> None:
     assert rule in resting_on(replay_of_collection(situation, variant))
+
+
+@pytest.mark.parametrize(
+    ("situation", "variant", "text"),
+    [
+        (
+            "extra-this-turn-after-phase",
+            "what is not used by the end of the turn is gone",
+            "Chronomage: “You may play an extra action this turn”",
+        ),
+        ("affect-lists", "being destroyed", "Strike: “Destroy a minion”"),
+    ],
+)
+def test_texts_of_played_cards_that_left_no_step_are_shown(situation: str, variant: str, text: str) -> None:
+    assert text in of_collection(situation, variant).texts
+
+
+def test_the_other_half_of_a_fusion_is_not_shown() -> None:
+    texts = of_collection("fusions", "as a minion it goes to a base and does its Minion ability").texts
+    assert not any("Action: Draw two cards" in one for one in texts)
+
+
+def test_whose_a_minion_is_goes_by_control() -> None:
+    told = told_of("third-one", "Shanghai moves what another player controls, of any power, and only that")
+    assert "it asks for another player's minion, and that goes by control, not by ownership." in told
+
+
+def test_an_offer_names_what_it_is_about() -> None:
+    assert "Ann declines what Cub Scout offers: “destroy Weakling”." in told_of(
+        "high-ground", "the latest Cub Scout may let the newcomer live, and then brings nobody"
+    )

@@ -16,8 +16,9 @@ from ..situation.wording import ASKED
 ALL_PARTS = " first, then the other part"
 
 
-#: How a text calls the base or the minion of which it has spoken, and any minion.
+#: How a text calls the base or the minion of which it has spoken, one of several by its number, and any minion.
 _SPOKEN = {"base": re.compile(r"\b((?:on |at |to |from )?)(?:there|that base)\b"), "minion": re.compile(r"\b()that minion\b")}
+_NUMBERED = re.compile(r"\bthe (?:first|second|third) (?:card|minion|action|treasure|titan|base)\b")
 _MINION = re.compile(r"\bminions?\b")
 
 
@@ -138,6 +139,13 @@ def _part_words(trace: Namer, choice: Choice, key: str) -> str:
     return f"{_with_the_named(trace, run, _part_said(node, int(key), face, _named_alike(run)))}{order}"
 
 
+def part_in_words(trace: Namer, run: Run, part: object, face: Face | None) -> str:
+    """A part of a text, on the table that it finds, in which that of which it has spoken by then is called what it is."""
+    if run.scopes is None:
+        return str(render_part(part, face))
+    return _with_the_named(trace, run, _plainest(part, face, dict(_named_alike(run))))
+
+
 def _named_alike(run: Run) -> tuple[tuple[str, tuple[str, bool]], ...]:
     """As :func:`named_so_far`, without what stands for cards of several kinds."""
     found = []
@@ -181,7 +189,13 @@ def named_so_far(run: Run) -> dict[str, tuple[str, bool]]:
 def _part_said(node: Node, number: int, face: Face | None, named: tuple[tuple[str, tuple[str, bool]], ...]) -> str:
     """The part of that number, from 1, of what an ability says with OR, ``named``: what it has spoken of. Whoever looks for a case asks the
     same of many tables."""
-    return str(render_part(node.args["of"][number - 1], face, dict(named)))
+    return _plainest(node.args["of"][number - 1], face, dict(named))
+
+
+def _plainest(part: object, face: Face | None, named: dict[str, tuple[str, bool]]) -> str:
+    """A part of a text with the kinds of what it has spoken of, unless it numbers them: by itself that says less than "that card"."""
+    says = str(render_part(part, face, named))
+    return says if _NUMBERED.search(says) is None else str(render_part(part, face))
 
 
 def _play_words(trace: Namer, key: str) -> str:

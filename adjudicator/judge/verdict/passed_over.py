@@ -211,6 +211,11 @@ def _of_pick(made: Replay, pick: Pick, source: str, told: Container[str], closel
     if not why or not 0 < len(left) <= IN_ALL:
         return None
     names = listed((name.replace("both ", "either of the ", 1) for name in _whose(made, copies, left)), "or")
+    ident, play = run.p.ident, run.p.play
+    lent = any(card in play and ident[card].owner not in (None, play[card].controller) for card in left)
+    asks_for = {one.word.name for one in asked.filters}
+    if lent and "controller" in asks_for and "owner" not in asks_for:
+        why += ", and that goes by control, not by ownership"
     return PassedOver(source, left, f"{copies.name(source)} cannot pick {names}: {why}.")
 
 

@@ -14,6 +14,8 @@ from ..copies import Copies
 MOST = 3
 #: What tells of a card who has it.
 _TOLD = ("control", "belong", " owns ")
+#: What tells so of a card that was moved.
+_HAS = ("controlled by", "controls", "belong", " owns ")
 #: How the course of things begins.
 _ORDER = "In order: "
 
@@ -40,7 +42,7 @@ def still_controlled(made: Replay, told: Iterable[str]) -> list[str]:
 def moved_by_another(made: Replay, told: Iterable[str]) -> list[str]:
     """Who still controls minions that another player has moved, where ``told`` speaks of no control: a move is easily heard as a taking."""
     said = " ".join(told)
-    if any(word in said for word in _TOLD):
+    if any(word in said for word in _HAS):
         return []
     begun, now, found = made.setting.game.position, made.position, dict[str, dict[str, None]]()
     for step in made.trace.steps:

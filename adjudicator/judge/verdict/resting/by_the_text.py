@@ -21,10 +21,11 @@ MOST, LONGEST = 4, 440
 def by_the_text(made: Replay, says: str) -> tuple[str, ...]:
     """The texts of the abilities at work, each behind the name of its card: "Crush: “Destroy a minion of power 2 or less”". First those
     that had a part since the last move, in the order in which they came; then of what was refused, what these cards and those of which the
-    headline speaks do by themselves, and what had a part before. ``says``: the headline."""
+    headline speaks do by themselves, what had a part before, and what played cards did that shows in no step. ``says``: the headline."""
     last = made.last_move()
     acting = list(_acting(made, last, None))
     every = (*acting, *_refused(made), *_in_vain(made), *_beside(acting), *_spoken_of(made, says), *_acting(made, 0, last))
+    every = (*every, *_left_no_step(made))
     found = dict.fromkeys(f"{face.name}: “{text}”" for face, ability in every if (text := _in_words(face, ability)))
     return tuple(found)[:MOST]
 
@@ -51,6 +52,16 @@ def _of_another(made: Replay, key: str) -> tuple[Face, Ability] | None:
         if face is not None and found is not None:
             return face, found
     return None
+
+
+def _left_no_step(made: Replay) -> Iterator[tuple[Face, Ability]]:
+    """What played cards do as they are played, of which nothing is told at any step: what they give for later, or what came to nothing."""
+    told, ident = {(step.source, step.ability) for step in made.trace.steps}, made.position.ident
+    for step in made.trace.steps:
+        card = step.cards[0] if step.kind == "play" and step.how != "special" and step.cards else ""
+        face = ident[card].face if card in ident else None
+        if face is not None:
+            yield from ((face, one) for one in face.abilities if one.role == "on_play" and one.half is None and (card, one.key) not in told)
 
 
 def _beside(acting: Iterable[tuple[Face, Ability]]) -> Iterator[tuple[Face, Ability]]:

@@ -12,10 +12,11 @@ from ....language.alternatives import shuffled_if_searched
 from ....language.rendering import render_part, render_selection
 from ....language.tree import Block, Node, Selection, parts
 from ...replay.at_work import at_work
-from ...replay.option_words import named_so_far
+from ...replay.option_words import named_so_far, part_in_words
 from ...replay.replay import Replay
 from ...replay.trace import Step
 from ..asked_for import is_open, with_names
+from ..copies import Copies
 
 #: The longest text of an offer that is told, in characters.
 LONGEST = 100
@@ -31,7 +32,9 @@ def offer_of(made: Replay, step: Step) -> str:
         return ""
     face = made.position.ident[str(step.source)].face
     if step.offer:
-        return _in_short(with_names(render_part(made.setting.library.nodes[step.offer], face), step.who))
+        node, run = made.setting.library.nodes[step.offer], _as_declined(made, step)
+        says = part_in_words(made.trace, run, node, face) if run is not None else render_part(node, face)
+        return _in_short(with_names(Copies(made).plain(says), step.who))
     ability = at_work(made, step)
     if ability is None:
         return ""
@@ -54,21 +57,24 @@ def _in_short(offer: str) -> str:
     return offer
 
 
+def _as_declined(made: Replay, step: Step) -> Run | None:
+    """A run that stands where the text of an offer was read as somebody declined it; ``None`` for one that was taken, and for what steps
+    in, which is offered while another card's text is read."""
+    game = next((game for at, game in made.trace.declined.items() if made.trace.steps[at] is step), None)
+    run = made.run_of(game) if game is not None else None
+    return run if run is not None and run.scopes is not None and run.scope.get("this") == step.source else None
+
+
 def nothing_to_do(made: Replay, step: Step) -> str:
     """What an offer that somebody declined asks for first and of which nothing was there, so that it came to the same; empty where there
     was something or nobody knows."""
-    game = next((game for at, game in made.trace.declined.items() if made.trace.steps[at] is step), None)
-    face = made.position.ident[str(step.source)].face
-    if game is None or face is None:
+    run, face = _as_declined(made, step), made.position.ident[str(step.source)].face
+    if run is None or face is None:
         return ""
     offered: object = made.setting.library.nodes.get(step.offer) if step.offer else None
     if offered is None:
         ability = at_work(made, step)
         offered = ability.body if ability is not None and ability.optional else None
-    run = made.run_of(game)
-    if run.scopes is None or run.scope.get("this") != step.source:
-        # what steps in is offered while another card's text is read
-        return ""
     asked = none_there(run, offered)
     return with_names(render_selection(asked, face, named_so_far(run)), step.who) if asked is not None else ""
 
@@ -88,7 +94,10 @@ def unsearched(made: Replay, step: Step) -> str:
 
 def is_void(made: Replay, step: Step) -> bool:
     """Whether an offer speaks of a card that did not come into play."""
-    return "that card" in offer_of(made, step) and any(one.kind == "nowhere" and one.source == step.source for one in made.trace.steps)
+    face = made.position.ident[str(step.source)].face
+    says = render_part(made.setting.library.nodes[step.offer], face) if step.offer else offer_of(made, step)
+    nowhere = any(one.kind == "nowhere" and one.source == step.source for one in made.trace.steps)
+    return nowhere and "that card" in says
 
 
 def none_there(run: Run, part: object) -> Selection | None:
