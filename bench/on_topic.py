@@ -1,109 +1,185 @@
-"""Fits how much each piece of evidence counts for a line's being about the rules: ``COUNTS`` of adjudicator/judge/asking/on_topic.py.
+"""Fits what tells a line that the rules answer from another: the marks of ``rulings/likeness.json``, and what they and each other piece of
+evidence count, ``COUNTS`` of adjudicator/judge/asking/on_topic.py.
 
-The lines are those of rulings/chat.yaml and of the files of questions and stories below tests/answers that are shown. Each line of chat.yaml is weighed
-by the others alone, in parts, as one would be that nobody has written yet. Questions count for more than other lines do, whatever their number.
+The lines are those below bench/lines, ``asked`` and ``others`` in each file, and those of the files of questions and stories below
+tests/answers that are shown. Each file of bench/lines is weighed by all other lines, as lines would be that nobody has written yet, before what
+is kept is fitted to all of them. Fitting wants scikit-learn (``pip install -e '.[fit]'``).
 
-    python bench/on_topic.py             prints what was fitted, and how many lines of each kind are told wrongly by it
-    python bench/on_topic.py FILE ...    counts as well how many lines are told wrongly of files with lists ``asked`` and ``chat``"""
+    python bench/on_topic.py             how many lines of each file are told wrongly by all others
+    python bench/on_topic.py --write     the same, and writes what is fitted to all of them
+    python bench/on_topic.py FILE ...    no fitting: how many lines of files with such lists the one box tells wrongly
+    python bench/on_topic.py -v FILE ... names those, too"""
 
 from __future__ import annotations
 
+import json
+import re
 import sys
-from collections.abc import Callable, Iterable, Sequence
-from math import exp
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from random import Random
+from typing import Any, NamedTuple
 
-from answers import AGAIN, FEW, FOLDER, FRESH, NEW, OWN, PHONE, PLAIN, SHOWN, STORIES, STRANGER
+from answers import AGAIN, FEW, FOLDER, FRESH, NEW, OWN, PHONE, PLAIN, PLAIN_TWO, RULES, SHOWN, SPOKEN, STORIES, STRANGER
 
 from adjudicator.ground import strict_yaml
-from adjudicator.judge.asking.likeness import CARD, weights, weights_by
-from adjudicator.judge.asking.on_topic import COUNTS, Evidence, evidence
+from adjudicator.judge.asking.asking import ask
+from adjudicator.judge.asking.likeness import CARD, marks
+from adjudicator.judge.asking.on_topic import Evidence, evidence, said_words
 from adjudicator.judge.composer.from_line import read_line
 from adjudicator.judge.data.loaded import knowledge, library
+from adjudicator.knowledge.words import words
 
-#: In so many parts the lines are weighed by the others.
-PARTS = 8
-#: What the questions count of the whole: to turn one away is worse than to leave another line untold.
-ASKED = 0.67
-#: How often the weights are mended, how much, and how they are held down.
-ROUNDS, STEP, HELD = 3000, 1.0, 0.001
+LINES = Path(__file__).resolve().parent / "lines"
+ROOT = LINES.parents[1]
+KEPT, CODE = ROOT / "rulings" / "likeness.json", ROOT / "adjudicator" / "judge" / "asking" / "on_topic.py"
+#: What the questions count of the whole: to turn one away is worse than to leave another line untold. What a line of the tests, most of which
+#: are of one kind, and a short way to ask for a rule count beside another line.
+ASKED, OF_TESTS, SHORT = 0.6, 0.7, 0.2
+#: How little the weights are held down, in how many lines a mark must stand, and the least that one must say to be kept.
+LOOSE, OFTEN, LEAST = 1.0, 2, 0.05
+#: What weights are rounded to.
+STEP = 0.05
 
-Row = tuple[Evidence, bool]
+
+class Line(NamedTuple):
+    """A line with what speaks for it. ``weight``: what it counts; ``evidence``: all but what it is like."""
+
+    file: str
+    asked: bool
+    marks: frozenset[str]
+    evidence: tuple[float, ...]
+    weight: float = 1.0
+
+
+def told(file: str, text: str, asked: bool, weight: float = 1.0) -> Line:
+    """A line, read as the one box reads it."""
+    line = read_line(text)
+    return Line(file, asked, marks(said_words(line)), tuple(map(float, evidence(line, {})[1:])), weight)
+
+
+def given() -> Iterator[Line]:
+    """All lines to which it is fitted."""
+    lot, names = Random(1), sorted({card.name.lower() for card in library().cards.values()})
+    for path in sorted(LINES.glob("*.yaml")):
+        for kind, those in strict_yaml.read_file(path).items():
+            for text in those:
+                whole = " ".join(lot.choice(names) if word.strip(",:?") == CARD else word for word in text.split())
+                yield told(path.name, whole, kind == "asked")
+    asked, others = shown()
+    yield from (told("shown", text, True, OF_TESTS) for text in asked)
+    yield from (told("shown", text, False, OF_TESTS) for text in others)
+    lexicon = knowledge().lexicon
+    for text in dict.fromkeys(text for nodes in (lexicon.asked.nodes, lexicon.nodes) for texts in nodes.values() for text in texts):
+        yield Line("ways", True, marks(words(text)), (0.0,) * (len(Evidence._fields) - 1), SHORT)
 
 
 def shown() -> tuple[list[str], list[str]]:
     """The lines of the files that are shown: those that the rules answer, and those that nothing does."""
     lines = strict_yaml.read_file(FOLDER / "lines-off-topic.yaml")
-    asked, chat = list(lines["rules"]), list(lines["others"])
+    asked, others = list(lines["rules"]), list(lines["others"])
     asked += [entry["line"] for name in (*STORIES, "verdicts-new.yaml") for entry in strict_yaml.read_file(FOLDER / name)["verdicts"]]
-    for name in (SHOWN, OWN, PHONE, FRESH, AGAIN, STRANGER, NEW, PLAIN, FEW):
+    for name in (SHOWN, OWN, PHONE, FRESH, AGAIN, STRANGER, NEW, PLAIN, PLAIN_TWO, SPOKEN, RULES, FEW):
         for entry in strict_yaml.read_file(FOLDER / name)["questions"]:
             if entry.get("kind") != "unanswerable":
-                (chat if entry.get("kind") else asked).append(entry["ask"])
-    return asked, chat
+                (others if entry.get("kind") else asked).append(entry["ask"])
+    return asked, others
 
 
-def rows(asked: Iterable[str], chat: Iterable[str]) -> list[Row]:
-    """What speaks for lines and against them, by all that is below rulings/."""
-    return [(evidence(read_line(line), weights()), is_asked) for lines, is_asked in ((asked, True), (chat, False)) for line in lines]
+class Fitted(NamedTuple):
+    """What each mark says, and what each piece of evidence counts beside them."""
+
+    marks: dict[str, float]
+    counts: tuple[float, ...]
+
+    def says(self, line: Line) -> float:
+        """What speaks for a line in all."""
+        like = sum(self.marks.get(mark, 0.0) for mark in line.marks)
+        return like + sum(one * count for one, count in zip(line.evidence, self.counts, strict=True))
 
 
-def crossed() -> list[Row]:
-    """What speaks for the lines of chat.yaml and against them, each by the others."""
-    lot, names = Random(1), sorted({card.name.lower() for card in library().cards.values()})
-    given = knowledge().lexicon.chat
-    answered, chat = (
-        [" ".join(lot.choice(names) if word.strip(",:?") == CARD else word for word in line.split()) for line in lines]
-        for lines in (given.answered, [line for lines in given.chat.values() for line in lines])
-    )
-    lot.shuffle(answered)
-    lot.shuffle(chat)
-    found: list[Row] = []
-    for part in range(PARTS):
-        by = weights_by(_others(answered, part), _others(chat, part))
-        for lines, is_asked in ((answered, True), (chat, False)):
-            found += [(evidence(read_line(line), by), is_asked) for line in lines[part::PARTS]]
-    return found
+def fitted(lines: Sequence[Line]) -> Fitted:
+    """What tells most lines right, by logistic regression; what says next to nothing is left out."""
+    from scipy.sparse import csr_matrix, hstack
+    from sklearn.feature_extraction.text import CountVectorizer
+    from sklearn.linear_model import LogisticRegression
+
+    counting = CountVectorizer(analyzer=lambda line: sorted(line.marks), binary=True, min_df=OFTEN)
+    met = counting.fit_transform(lines)
+    spread = [max(1e-9, (sum(line.evidence[at] ** 2 for line in lines) / len(lines)) ** 0.5) for at in range(len(lines[0].evidence))]
+    beside = csr_matrix([[one / by for one, by in zip(line.evidence, spread, strict=True)] for line in lines])
+    whole = {kind: sum(line.weight for line in lines if line.asked is kind) for kind in (True, False)}
+    share = {True: ASKED / whole[True], False: (1 - ASKED) / whole[False]}
+    weight = [line.weight * share[line.asked] * len(lines) for line in lines]
+    model = LogisticRegression(C=LOOSE, solver="liblinear", fit_intercept=False, max_iter=1_000, random_state=1)
+    model.fit(hstack([met, beside]).tocsr(), [line.asked for line in lines], sample_weight=weight)
+    found: list[float] = model.coef_[0].tolist()
+    names = counting.get_feature_names_out()
+    kept = {name: round(round(says / STEP) * STEP, 2) for name, says in zip(names, found, strict=False) if abs(says) >= LEAST}
+    return Fitted(kept, tuple(one / by for one, by in zip(found[len(names) :], spread, strict=True)))
 
 
-def _others(lines: Sequence[str], part: int) -> list[str]:
-    return [line for number, line in enumerate(lines) if number % PARTS != part]
+def told_wrongly(lines: Iterable[Line], by: Fitted) -> tuple[int, int, int, int]:
+    """Questions turned away, of how many, and others not told, of how many."""
+    says = [(line.asked, by.says(line) > 0) for line in lines]
+    asked, others = [right for kind, right in says if kind], [right for kind, right in says if not kind]
+    return asked.count(False), len(asked), others.count(True), len(others)
 
 
-def fitted(given: Sequence[Row]) -> Evidence:
-    """The counts by which most lines are told right, by logistic regression."""
-    spread = [max(1e-9, (sum(row[0][at] ** 2 for row in given) / len(given)) ** 0.5) for at in range(len(COUNTS))]
-    scaled = [([value / by for value, by in zip(row, spread, strict=True)], is_asked) for row, is_asked in given]
-    each = {kind: share / max(1, sum(is_asked is kind for _, is_asked in given)) for kind, share in ((True, ASKED), (False, 1 - ASKED))}
-    counts = [0.0] * len(COUNTS)
-    for _ in range(ROUNDS):
-        change = [HELD * one for one in counts]
-        for row, is_asked in scaled:
-            said = sum(value * one for value, one in zip(row, counts, strict=True))
-            off = each[is_asked] * (1 / (1 + exp(-max(-30.0, min(30.0, said)))) - is_asked)
-            for at, value in enumerate(row):
-                change[at] += off * value
-        counts = [one - STEP * by for one, by in zip(counts, change, strict=True)]
-    return Evidence(*(one / by for one, by in zip(counts, spread, strict=True)))
+def in_words(found: tuple[int, int, int, int]) -> str:
+    """The same in words."""
+    return f"{found[0]} of {found[1]} questions turned away, {found[2]} of {found[3]} others not told"
 
 
-def told_wrongly(given: Sequence[Row], by: Evidence) -> str:
-    """How many lines of each kind are told wrongly."""
-    says: Callable[[Evidence], float] = lambda row: sum(value * one for value, one in zip(row, by, strict=True))  # noqa: E731
-    turned = sum(is_asked and says(row) <= 0 for row, is_asked in given)
-    kept = sum(not is_asked and says(row) > 0 for row, is_asked in given)
-    whole = sum(is_asked for _, is_asked in given)
-    return f"{turned} of {whole} questions turned away, {kept} of {len(given) - whole} others not told"
+def write(by: Fitted) -> None:
+    """Put what was fitted where it is read."""
+    those: dict[float, list[str]] = defaultdict(list)
+    for mark, says in sorted(by.marks.items()):
+        those[says].append(mark)
+    text = ",\n".join(f'"{says:g}": {json.dumps(those[says], ensure_ascii=False)}' for says in sorted(those, reverse=True))
+    KEPT.write_text(f"{{\n{text}\n}}\n", encoding="utf-8")
+    counts = ", ".join(f"{round(one, 2):g}" for one in (1.0, *by.counts))
+    CODE.write_text(re.sub(r"(?m)^COUNTS = .*$", f"COUNTS = Evidence({counts})", CODE.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+def box_tells_wrongly(lines: dict[str, Any]) -> tuple[list[str], list[str]]:
+    """The questions that the one box turns away, and the other lines that it answers. To show a named card's text and to say that no ruling
+    is about it is no answer."""
+    turned = [text for text in lines["asked"] if ask(text, judged=False).nothing]
+    kept = []
+    for text in lines["others"]:
+        answer = ask(text, judged=False)
+        if not answer.nothing and not (answer.cards and {*answer.unruled} == {card.name for card in answer.cards}):
+            kept.append(text)
+    return turned, kept
+
+
+def main(asked: list[str]) -> None:
+    """What the words after the command ask for."""
+    if paths := [Path(one) for one in asked if not one.startswith("-")]:
+        for path in paths:
+            lines = strict_yaml.read_file(path)
+            turned, kept = box_tells_wrongly(lines)
+            print(f"{path.name}: {in_words((len(turned), len(lines['asked']), len(kept), len(lines['others'])))}")
+            if "-v" in asked:
+                print(*(f"  turned away: {one}" for one in turned), *(f"  answered: {one}" for one in kept), sep="\n")
+        return
+    lines = list(given())
+    if "--only" in asked:
+        write(fitted(lines))
+        return
+    total = [0, 0, 0, 0]
+    for name in sorted({line.file for line in lines} - {"shown", "ways"}):
+        found = told_wrongly([line for line in lines if line.file == name], fitted([line for line in lines if line.file != name]))
+        total = [one + more for one, more in zip(total, found, strict=True)]
+        print(f"{name}, by all others: {in_words(found)}", flush=True)
+    print(f"all of them: {in_words((total[0], total[1], total[2], total[3]))}")
+    by = fitted(lines)
+    print(f"the shown ones, by all: {in_words(told_wrongly([line for line in lines if line.file == 'shown'], by))}; {len(by.marks)} marks")
+    if "--write" in asked:
+        write(by)
 
 
 if __name__ == "__main__":
-    by_others, by_all = crossed(), rows(*shown())
-    found = fitted([*by_others, *by_all])
-    print(Evidence(*(round(one, 2) for one in found)))
-    for name, some in (("chat.yaml, each by the others", by_others), ("shown", by_all)):
-        print(f"{name}: {told_wrongly(some, found)}; by the counts that stand: {told_wrongly(some, COUNTS)}")
-    for path in sys.argv[1:]:
-        lines = strict_yaml.read_file(Path(path))
-        some = rows(lines["asked"], lines["chat"])
-        print(f"{path}: {told_wrongly(some, found)}; by the counts that stand: {told_wrongly(some, COUNTS)}")
+    main(sys.argv[1:])

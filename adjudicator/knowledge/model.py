@@ -610,14 +610,6 @@ class Asked(msgspec.Struct, frozen=True):
     pointing: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
 
 
-class Chat(msgspec.Struct, frozen=True):
-    """What people type, by which it is told what the rules answer and what nothing does. ``answered``: lines that rules, rulings or cards
-    answer, with ``CARD`` for a name. ``chat``: lines that nothing answers, by what they are about."""
-
-    answered: tuple[str, ...] = ()
-    chat: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
-
-
 class Lexicon(msgspec.Struct, frozen=True):
     """How players talk. ``asking``: words that make a question and find nothing. ``means``: words of players -> what the game calls that.
     ``plain``: words that are no card unless the line says so. ``cards``: short names and nicknames by card. ``elsewhere``: words that show
@@ -631,7 +623,7 @@ class Lexicon(msgspec.Struct, frozen=True):
     called as well. ``senses``: verbs that mean several things, in that form, by how they are used.
     ``courtesies``: what is said ``before`` a question and ``after`` it. ``colour``: by kind, words that only colour what is told.
     ``spoken``: by what a part of a line is about, words that mean
-    it there and nowhere else. ``asked``: how they ask. ``chat``: what they type besides."""
+    it there and nowhere else. ``asked``: how they ask."""
 
     asking: tuple[str, ...] = ()
     means: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
@@ -654,7 +646,6 @@ class Lexicon(msgspec.Struct, frozen=True):
     spoken: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
     colour: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
     asked: Asked = Asked()
-    chat: Chat = Chat()
 
 
 class KnowledgeBase(msgspec.Struct, frozen=True, dict=True):

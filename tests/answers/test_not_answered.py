@@ -135,3 +135,19 @@ def test_other_games_with_our_words_get_no_ruling(line):
 @pytest.mark.parametrize("line", ["does the base go back in the box", "is a blocked base still scoring", "my ship got moved, still mine?"])
 def test_a_word_of_ours_is_none_of_another_game_by_its_root(line):
     assert ask(line, judged=False).nothing != NOT_THE_RULES
+
+
+def test_lines_of_strangers_are_told_apart():
+    lines = strict_yaml.read_file(bench("answers").FOLDER / "lines-told-apart.yaml")
+    turned, answered = bench("on_topic").box_tells_wrongly(lines)
+    # one question in fifty may be turned away, and one other in ten be taken for one
+    assert len(turned) <= len(lines["asked"]) / 50, turned
+    assert len(answered) <= len(lines["others"]) / 10, answered
+    assert len(lines["asked"]) > 300 and len(lines["others"]) > 300
+
+
+def test_nothing_is_fitted_to_lines_of_strangers():
+    files = (bench("on_topic").LINES).glob("*.yaml")
+    fitted = {text for file in files for texts in strict_yaml.read_file(file).values() for text in texts}
+    lines = strict_yaml.read_file(bench("answers").FOLDER / "lines-told-apart.yaml")
+    assert len(fitted) > 9_000 and not fitted & {*lines["asked"], *lines["others"]}

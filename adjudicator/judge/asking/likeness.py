@@ -1,41 +1,49 @@
 """How much more a line is like those that the rules answer than like those that nothing here answers.
 
-Each word, and each two of them that are near, speaks for the kind of lines that has it oftener: the lines below ``rulings/`` that show how
-players ask, and those that show what else they type."""
+Its marks speak for the one or the other: each word, every two words that are near, and the letters of each word, so that one that is spelt
+wrong or that nobody has typed before still says something. What each mark says is fitted by ``bench/on_topic.py`` to lines as people type
+them, and kept in ``rulings/likeness.json``."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from math import log
+from math import fsum
 
-from ...knowledge.words import root, words
-from ..data.loaded import knowledge
+import msgspec
+
+from ...ground.findings import BadInput, Finding
+from ...knowledge.reading.files import rulings_path
+from ...knowledge.words import root
+
+#: The file of what each mark says, by number.
+FILE = "likeness.json"
 
 #: What stands for the name of a card and for a number, and for the two ends of a line.
 CARD, NUMBER, START, STOP = "CARD", "NUM", "^", "$"
-#: What a few words by which a rule is asked for count beside a whole line.
-SHORT = 0.2
-#: How often every word is taken to stand in lines of either kind besides, and the most that one says.
-SMOOTHED, MOST = 0.03, 2.5
+#: So many letters in a row are a mark, the ends of a word counted among them; and what such a mark begins with.
+LETTERS, SPELT = (3, 4, 5), "#"
 
 
 def likeness(said: Sequence[str], by: Mapping[str, float]) -> float:
     """What all the marks of a line say for its being one that the rules answer. ``said``: its words. ``by``: what each mark says."""
-    return sum(max(-MOST, min(MOST, by.get(mark, 0.0))) for mark in marks(said))
+    return fsum(by.get(mark, 0.0) for mark in marks(said))
 
 
 def marks(said: Sequence[str]) -> frozenset[str]:
-    """What speaks in a line: its words, and every two of them in a row or with one between."""
-    roots = [START, *map(_as_mark, said), STOP]
+    """What speaks in a line: its words, every two of them in a row or with one between, and the letters of each."""
+    whole = [_as_mark(word) for word in said]
+    roots = [START, *whole, STOP]
     pairs = (f"{one} {other}" for one, other in zip(roots, roots[1:], strict=False))
     around = (f"{one} _ {other}" for one, other in zip(roots, roots[2:], strict=False))
-    return frozenset((*roots[1:-1], *pairs, *around))
+    letters = (mark for word, one in zip(said, whole, strict=True) if one not in (CARD, NUMBER) for mark in _letters(word))
+    return frozenset((*whole, *pairs, *around, *letters))
 
 
-def shown_words(text: str) -> list[str]:
-    """The words of a line that stands below ``rulings/``."""
-    return [word for part in text.split() for word in ([CARD] if part.strip(",:?") == CARD else words(part))]
+@lru_cache(maxsize=1 << 12)
+def _letters(word: str) -> frozenset[str]:
+    ends = f"<{word}>"
+    return frozenset(SPELT + ends[at : at + size] for size in LETTERS for at in range(len(ends) - size + 1))
 
 
 def _as_mark(word: str) -> str:
@@ -44,31 +52,11 @@ def _as_mark(word: str) -> str:
 
 @lru_cache(maxsize=1)
 def weights() -> Mapping[str, float]:
-    """What each mark says, by all lines that are shown."""
-    chat = knowledge().lexicon.chat
-    return weights_by(chat.answered, [line for lines in chat.chat.values() for line in lines])
-
-
-def weights_by(answered: Iterable[str], chat: Iterable[str]) -> dict[str, float]:
-    """What each mark says by some lines and the words in which rules are asked for."""
-    lexicon = knowledge().lexicon
-    short = (text for nodes in (lexicon.asked.nodes, lexicon.nodes) for texts in nodes.values() for text in texts)
-    fors: dict[str, float] = {}
-    against: dict[str, float] = {}
-    all_for = _count(fors, answered, 1.0) + _count(fors, short, SHORT)
-    all_against = _count(against, chat, 1.0)
-    return {
-        mark: log((fors.get(mark, 0.0) + SMOOTHED) / (all_for + 2 * SMOOTHED))
-        - log((against.get(mark, 0.0) + SMOOTHED) / (all_against + 2 * SMOOTHED))
-        for mark in fors | against
-    }
-
-
-def _count(counts: dict[str, float], lines: Iterable[str], each: float) -> float:
-    """Count the marks of some lines; what the lines count together."""
-    total = 0.0
-    for line in lines:
-        total += each
-        for mark in marks(shown_words(line)):
-            counts[mark] = counts.get(mark, 0.0) + each
-    return total
+    """What each mark says. Raises :class:`BadInput` if the file is not there, or cannot be read."""
+    try:
+        kept = msgspec.json.decode((rulings_path() / FILE).read_bytes(), type=dict[float, list[str]])
+    except (OSError, msgspec.DecodeError) as error:
+        raise BadInput(
+            [Finding("file-unreadable", f"it cannot be read ({error})", FILE, 0, "Check its name and its permissions.")]
+        ) from error
+    return {mark: says for says, those in kept.items() for mark in those}

@@ -15,7 +15,7 @@ from ..findings import Report
 FOLDERS = ("rules", "questions", "profiles", "clarifications", "loops")
 #: Maps of the sources, read by :mod:`~adjudicator.knowledge.sources.maps` for those who count.
 MAPS = "sources"
-OTHER_READERS = frozenset(("cards", "situations", "catalogue.yaml", "factions.yaml", "computed", MAPS))
+OTHER_READERS = frozenset(("cards", "situations", "catalogue.yaml", "factions.yaml", "likeness.json", "computed", MAPS))
 SOURCES = "sources.yaml"
 VERSION = "version.yaml"
 #: Under what the statements may be used; for people.
@@ -24,7 +24,6 @@ CONTESTED = "contested.yaml"
 CHANGES = "changes.yaml"
 WORDS = "words.yaml"
 ASKED = "asked.yaml"
-CHAT = "chat.yaml"
 
 
 def rulings_path(folder: Path | str | None = None) -> Path:
@@ -78,7 +77,7 @@ def _names(folder: Path, report: Report) -> list[str]:
     for entry in _entries(folder, report):
         if entry.name in (SOURCES, VERSION, LICENCE) or entry.name in OTHER_READERS or entry.suffix == ".md":
             continue
-        if entry.name in (CONTESTED, CHANGES, WORDS, ASKED, CHAT):
+        if entry.name in (CONTESTED, CHANGES, WORDS, ASKED):
             names.append(entry.name)
             continue
         if entry.name not in FOLDERS or not entry.is_dir():

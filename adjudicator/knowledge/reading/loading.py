@@ -20,7 +20,7 @@ from .. import model
 from ..findings import Report
 from ..model import KnowledgeBase, Loaded, Place
 from .fields import Fields
-from .files import ASKED, CHANGES, CHAT, CONTESTED, SOURCES, VERSION, WORDS, Files, gather, rulings_path
+from .files import ASKED, CHANGES, CONTESTED, SOURCES, VERSION, WORDS, Files, gather, rulings_path
 
 #: The longest title of a rule, and of a ruling.
 TITLE = 60
@@ -48,7 +48,7 @@ def compile_files(files: Files) -> Loaded:
     records: Records = []
     dated = ""
     lexicon = model.Lexicon()
-    asked, chat = model.Asked(), model.Chat()
+    asked = model.Asked()
     for name, raw in files.content.items():
         report = Report(name)
         root, wrong = read_written(raw, name)
@@ -62,8 +62,6 @@ def compile_files(files: Files) -> Loaded:
                 lexicon = _lexicon(fields)
             elif name == ASKED:
                 asked = _asked(fields)
-            elif name == CHAT:
-                chat = model.Chat(fields.texts("answered"), _lists(fields, "chat"))
             else:
                 records += READERS[folder](fields)
             fields.close()
@@ -81,7 +79,7 @@ def compile_files(files: Files) -> Loaded:
         loops=_of(model.Loop, records),
         marks=_of(model.Mark, records),
         changes=_of(model.Change, records),
-        lexicon=msgspec.structs.replace(lexicon, asked=asked, chat=chat),
+        lexicon=msgspec.structs.replace(lexicon, asked=asked),
         dated=dated,
         version=files.version,
     )
