@@ -71,7 +71,10 @@ def test_every_door_gives_the_same_answer(client, line):
 @pytest.mark.parametrize(
     ("line", "rules"),
     [
-        ("black widow shoots my spiderman 2099", {"rule:cannot-beats-can"}),
+        (
+            "black widow shoots my spiderman 2099",
+            {"rule:cannot-beats-can", "rule:target-may-be-immune", "rule:playable-against-the-immune"},
+        ),
         ("homeworld: me 12 he 12", {"rule:tie-takes-best-place", "rule:scoring-award-points", "rule:points-by-place"}),
         (
             "homeworld: me 12 he 11",
