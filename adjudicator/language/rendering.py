@@ -373,9 +373,12 @@ def render_ability(ability: Ability, face: Face | None = None, labelled: bool = 
     return f"{label}: {text}" if label and labelled else text
 
 
-def render_part(body: Any, face: Face | None, meant: dict[str, tuple[str, bool]] | None = None) -> str:
-    """One of several things to choose from, as a clause: "draw two cards". ``meant``: see :func:`render_selection`."""
-    return _of_face(face, meant).inner(body)
+def render_part(body: Any, face: Face | None, meant: dict[str, tuple[str, bool]] | None = None, looked: bool = False) -> str:
+    """One of several things to choose from, as a clause: "draw two cards". ``meant``: see :func:`render_selection`. ``looked``: whether the
+    text has turned up cards before, and only for somebody to look at."""
+    say = _of_face(face, meant)
+    say.looked = looked
+    return say.inner(body)
 
 
 def render_occasion(ability: Ability, face: Face | None) -> str:

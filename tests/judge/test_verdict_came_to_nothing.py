@@ -54,7 +54,7 @@ define:{FIELDS}
         (
             "players: {Ann: {hand: [Cull]}, Bea: {}}\nbases: [{base: Field, Bea: [Two]}]\nmoves: [{Ann: {play: Cull}}]\n"
             "answers: [{who: Ann, ask: target, pick: done}]",
-            "Ann picks nothing for Cull, though it could be Two.",
+            "Ann picks nothing for Cull, though it could be Two, so by it nothing is destroyed.",
         ),
         # what a text has spoken of has a name, and of two things of which it finds none the first is told
         (
@@ -79,7 +79,8 @@ def test_of_a_hand_that_nobody_knows_it_is_not_said_that_nothing_is_there():
 def test_what_was_left_is_not_told_again_in_the_course_of_things():
     table = "players: {Ann: {hand: [Cull]}, Bea: {}}\nbases: [{base: Field, Bea: [Two, Rover]}]\nmoves: [{Ann: {play: Cull}}]\nanswers:\n"
     none = told(CARDS + table + "- {who: Ann, ask: target, pick: done}")
-    assert none[0] == "Ann picks nothing for Cull, though it could be Two or Rover." and not any("In order" in line for line in none)
+    assert none[0] == "Ann picks nothing for Cull, though it could be Two or Rover, so by it nothing is destroyed."
+    assert not any("In order" in line for line in none)
     one = told(CARDS + table + "- {who: Ann, ask: target, pick: two}\n- {who: Ann, ask: target, pick: done}")
     assert not any("picks for Cull: no more" in line or "picks nothing" in line for line in one)
 

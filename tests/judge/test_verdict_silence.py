@@ -114,7 +114,7 @@ DECLINED = (
 @pytest.mark.parametrize(
     ("table", "says"),
     [
-        (DECLINED, "Ann picks nothing for Sapper, though it could be Flag."),
+        (DECLINED, "Ann picks nothing for Sapper, though it could be Flag, so by it nothing is destroyed."),
         (
             "players: {Ann: {hand: [Giver]}, Bea: {}}\nbases: [Field]\nmoves: [{Ann: {play: Giver, at: Field}}]\n"
             "answers: [{who: Ann, ask: may, pick: 'no'}]",
@@ -283,9 +283,13 @@ def test_before_the_first_turn_nobody_waits_for_a_card():
         (
             "void-where-prohibited",
             "a counter on the base itself adds nothing",
-            "The 2 counters on South Field change no power and no breakpoint.",
+            "The 2 counters on South Field change no power and no breakpoint: it is a base, and power counters have no effect on such a card.",
         ),
-        ("void-where-prohibited", "a counter on a buried minion adds nothing", "The 2 counters on Five change no power and no breakpoint."),
+        (
+            "void-where-prohibited",
+            "a counter on a buried minion adds nothing",
+            "The 2 counters on Five change no power and no breakpoint: it is buried, and power counters have no effect on such a card.",
+        ),
     ],
 )
 def test_what_lies_there_without_effect_is_named(situation, variant, says):

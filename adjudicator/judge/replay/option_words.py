@@ -8,7 +8,7 @@ from typing import Protocol
 
 from ...engine.kernel.run import Run
 from ...language.rendering import render_ability, render_part
-from ...language.tree import Ability, Face, Node
+from ...language.tree import Ability, Face, Node, parts
 from ...table.choices import Choice
 from ..situation.wording import ASKED
 
@@ -121,11 +121,11 @@ def _part_words(trace: Namer, choice: Choice, key: str) -> str:
     run = trace.run
     has_node = run is not None and isinstance(choice.prompt, tuple) and len(choice.prompt) == 2
     node = run.context.library.nodes.get(choice.prompt[1]) if run is not None and has_node else None
-    parts = node.args.get("of") if isinstance(node, Node) else None
+    halves = node.args.get("of") if isinstance(node, Node) else None
     lent = run.context.library.nodes.get(key) if run is not None else None
     if isinstance(lent, Ability):
         return render_ability(lent, labelled=False)
-    if run is None or not isinstance(parts, tuple) or not key.isdigit() or int(key) > len(parts):
+    if run is None or not isinstance(halves, tuple) or not key.isdigit() or int(key) > len(halves):
         return f"part {key}" if key.isdigit() else trace.name(key)
     source = run.p.ident.get(choice.about) if choice.about is not None else None
     # where all parts are used, what is picked only comes first
@@ -135,15 +135,23 @@ def _part_words(trace: Namer, choice: Choice, key: str) -> str:
         return key
     face = source.face if source is not None else None
     if run.scopes is None:
-        return f"{_part_said(node, int(key), face, ())}{order}"
-    return f"{_with_the_named(trace, run, _part_said(node, int(key), face, _named_alike(run)))}{order}"
+        return f"{_part_said(node, int(key), face, (), False)}{order}"
+    return f"{_with_the_named(trace, run, _part_said(node, int(key), face, _named_alike(run), _only_looks(run)))}{order}"
 
 
 def part_in_words(trace: Namer, run: Run, part: object, face: Face | None) -> str:
     """A part of a text, on the table that it finds, in which that of which it has spoken by then is called what it is."""
     if run.scopes is None:
         return str(render_part(part, face))
-    return _with_the_named(trace, run, _plainest(part, face, dict(_named_alike(run))))
+    return _with_the_named(trace, run, _plainest(part, face, dict(_named_alike(run)), _only_looks(run)))
+
+
+def _only_looks(run: Run) -> bool:
+    """Whether the ability that is read turns up cards only for somebody to look at."""
+    ability = run.scope.get("@")
+    nodes = parts(ability.body) if isinstance(ability, Ability) else ()
+    shows = [one for one in nodes if isinstance(one, Node) and one.word.name == "reveal" and one.args["what"] is None]
+    return bool(shows) and all(one.args["to"] != "everyone" for one in shows)
 
 
 def _named_alike(run: Run) -> tuple[tuple[str, tuple[str, bool]], ...]:
@@ -186,16 +194,16 @@ def named_so_far(run: Run) -> dict[str, tuple[str, bool]]:
 
 
 @lru_cache(maxsize=256)
-def _part_said(node: Node, number: int, face: Face | None, named: tuple[tuple[str, tuple[str, bool]], ...]) -> str:
-    """The part of that number, from 1, of what an ability says with OR, ``named``: what it has spoken of. Whoever looks for a case asks the
-    same of many tables."""
-    return _plainest(node.args["of"][number - 1], face, dict(named))
+def _part_said(node: Node, number: int, face: Face | None, named: tuple[tuple[str, tuple[str, bool]], ...], looked: bool) -> str:
+    """The part of that number, from 1, of what an ability says with OR, ``named``: what it has spoken of, ``looked``: whether it only looks
+    at cards. Whoever looks for a case asks the same of many tables."""
+    return _plainest(node.args["of"][number - 1], face, dict(named), looked)
 
 
-def _plainest(part: object, face: Face | None, named: dict[str, tuple[str, bool]]) -> str:
+def _plainest(part: object, face: Face | None, named: dict[str, tuple[str, bool]], looked: bool) -> str:
     """A part of a text with the kinds of what it has spoken of, unless it numbers them: by itself that says less than "that card"."""
-    says = str(render_part(part, face, named))
-    return says if _NUMBERED.search(says) is None else str(render_part(part, face))
+    says = str(render_part(part, face, named, looked))
+    return says if _NUMBERED.search(says) is None else str(render_part(part, face, None, looked))
 
 
 def _play_words(trace: Namer, key: str) -> str:

@@ -4,6 +4,7 @@ now on, and what was not done although it was asked for."""
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Container, Iterable, Iterator
 
 from ...engine.kernel.ending import FAR_ENOUGH
@@ -12,6 +13,7 @@ from ...engine.query.ranking import total
 from ...language.english import listed
 from ...language.events import KINDS
 from ...table.position import Position
+from ..data.table_words import where_words
 from ..replay.giver import giver_of
 from ..replay.refusal_words import obstacles_in_words
 from ..replay.replay import Replay
@@ -347,5 +349,26 @@ def madness_cost(made: Replay) -> list[str]:
     said = []
     for step in made.trace.steps:
         if step.kind == "madness" and len(step.cards) > 1:
-            said.append(f"{step.player}'s {len(step.cards)} Madness cards cost {len(step.cards) // 2} VP.")
+            cards = f"{step.player}'s {len(step.cards)} Madness cards{_where_they_lie(made, step.cards)}"
+            said.append(f"{cards} cost {len(step.cards) // 2} VP{_that_leaves(made, str(step.player))}.")
     return said
+
+
+def _where_they_lie(made: Replay, cards: tuple[str, ...]) -> str:
+    """Where Madness cards lie that are counted, where some are not among the cards that a player draws and plays."""
+    play, there = made.position.play, Counter[str]()
+    for card in cards:
+        there["buried" if card in play else where_words(made.position.zone_of(card))] += 1
+    if all(where.startswith("in ") and where != "in stasis" for where in there):
+        return ""
+    lie = [f"{'all' if len(there) == 1 else number} {where}" for where, number in there.items()]
+    return f", {listed(lie)},"
+
+
+def _that_leaves(made: Replay, player: str) -> str:
+    """With how many points a player is left at the end who has not the most."""
+    result = made.position.result
+    if result is None or player in result.winners:
+        return ""
+    totals = dict(result.totals)
+    return f" and leave {totals[player]}" if totals[player] < max(totals.values()) else ""

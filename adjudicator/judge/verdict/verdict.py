@@ -48,7 +48,7 @@ from .places.in_a_deck import shuffled
 from .places.laid_for_a_duel import laid_for_a_duel
 from .places.left_before import left_before
 from .places.left_there import left_there
-from .places.staying_buried import only_one_comes_up
+from .places.staying_buried import none_comes_up, only_one_comes_up
 from .places.staying_there import not_shuffled, not_spent
 from .places.whose import moved_by_another, still_controlled, unowned, with_owners
 from .plays_gained import extra_plays, in_full, no_second_special, only_at_once, talents_again, talents_not_again, turns_won
@@ -268,7 +268,7 @@ def _with_the_rest(made: Replay, says: str, also: tuple[str, ...], missed: list[
         also = (*also, *other_powers(made, (says, *also)), *gives_nothing(made, (says, *also)))
         also = (*also, *not_one_of_those(made, (says, *also)))
         also = (*also, *map(_sentence, plain_breakpoints(made, (says, *also))))
-        also = (*also, *without_effect(made, (says, *also)))
+        also = (*also, *without_effect(made, (says, *also)), *none_comes_up(made))
         also = (*also, *(missed or all_stays(made, (says, *also))))
         also = (*also, *map(_sentence, printed_numbers(made, (says, *also))))
         says, also = _with_what_stayed(made, says, also)

@@ -1,4 +1,4 @@
-"""Cards that lie buried and stay so, where somebody may think that they come up with another one."""
+"""Cards that lie buried and stay so, where somebody may think that they come up, with another one or because a turn starts."""
 
 from __future__ import annotations
 
@@ -28,6 +28,20 @@ def only_one_comes_up(made: Replay) -> list[str]:
                 own = f"{player} uncovers only one card as the turn starts"
                 why = own if player == step.who else f"only the player whose turn starts uncovers one, and it is {step.who}'s"
                 said.append(f"{names} {stay} buried: {why}.")
+    return list(dict.fromkeys(said))
+
+
+def none_comes_up(made: Replay) -> list[str]:
+    """The known cards that stay buried as their player uncovers none at the start of his turn."""
+    steps, copies, said = made.trace.steps, Copies(made), list[str]()
+    for at, step in enumerate(steps):
+        if (step.kind, step.how, step.answer) != ("choice", "uncover", "none") or step.who is None:
+            continue
+        cards = _buried(made, table_at(made, steps[:at]), "").get(step.who, [])
+        if 0 < len(cards) <= MOST:
+            names = listed(_without_whose(step.who, copies.all_of(cards)))
+            stays = "stays" if len(cards) == 1 else "stay"
+            said.append(f"{step.who} uncovers nothing as the turn starts, and need not: {names} {stays} buried.")
     return list(dict.fromkeys(said))
 
 

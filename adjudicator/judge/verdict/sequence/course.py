@@ -137,9 +137,12 @@ def _is_left(clause: str, said: str) -> bool:
     if " has not searched " in clause:
         return clause in said
     left = re.match(
-        r"(\w[^;]* )(?:declines what|declines|picks nothing for) ([^:]+)", clause.removesuffix(IN_VIEW).removesuffix(IN_ADVANCE)
+        r"(\w[^;]* )(?:declines what|declines|picks nothing for) (.+?)(?=: “|$)", clause.removesuffix(IN_VIEW).removesuffix(IN_ADVANCE)
     )
-    return left is not None and any(f"{left[1]}{deed} {left[2]}" in said for deed in ("declines what", "picks nothing for"))
+    if left is None:
+        return False
+    name = left[2].removesuffix(" offers")
+    return f"{left[1]}declines what {name} offers" in said or f"{left[1]}picks nothing for {name}" in said
 
 
 def _comes_from_elsewhere(clause: str, said: str) -> bool:
@@ -585,9 +588,10 @@ def _offered(made: Replay, copies: Copies, steps: list[Step], at: int) -> str:
         found = any(one.how == "search" and one.source == step.source and one.answer != "none" for one in steps[:at])
         # that nothing was found is told, and where it was sought is no question then
         return says if found else ""
-    if base or (place is not None and place.controller != step.who) or not (is_taken(steps, step) or _acts(steps, at)):
-        return f"{step.who} declines {name}{beforehand(made, step)}"
     offer = offer_of(made, step)
+    if base or (place is not None and place.controller != step.who) or not (is_taken(steps, step) or _acts(steps, at)):
+        told = f"what {name} offers: “{offer}”" if offer else name
+        return f"{step.who} declines {told}{beforehand(made, step)}"
     if is_taken(steps, step) and (not offer or is_instead(made, step)):
         # what it offers several times it does for one and not for the other
         return f"{step.who} declines {name} once"

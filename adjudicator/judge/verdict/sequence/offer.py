@@ -10,7 +10,7 @@ from ....engine.kernel.run import Run
 from ....engine.reading.selections import candidates
 from ....language.alternatives import shuffled_if_searched
 from ....language.rendering import render_part, render_selection
-from ....language.tree import Block, Node, Selection, parts
+from ....language.tree import Block, Face, Node, Selection, parts
 from ...replay.at_work import at_work
 from ...replay.option_words import named_so_far, part_in_words
 from ...replay.replay import Replay
@@ -20,27 +20,40 @@ from ..copies import Copies
 
 #: The longest text of an offer that is told, in characters.
 LONGEST = 100
+#: How an offer begins that speaks of the player who decides, and one that names who does it, or asks first whether something is so.
+_TO_HIM = re.compile(r"^(?:that|the current) player may ")
+_BY_ANOTHER = re.compile(r"^(?:if |that \w+'s owner )")
+#: What a text says of the player whose card it is, or of one that only the whole text names.
+_OF_YOU = re.compile(r"\b(?:you|yours?|yourself|that player|that player's|they|their)\b", re.I)
 #: When somebody decides what he does on a base that takes the place of another.
 IN_VIEW, IN_ADVANCE = ", with the new base in view", ", before the new base is turned up"
 
 
 def offer_of(made: Replay, step: Step) -> str:
     """What somebody declined, in our words; empty where it would be long even in short, where one ability offers several things, and where
-    "you" in it is somebody else."""
+    it says itself who does it and that is not "that player", or speaks of "you" and that is somebody else."""
     place = (step.position or made.position).play.get(str(step.source))
-    if place is not None and place.controller not in (None, step.who):
-        return ""
     face = made.position.ident[str(step.source)].face
+    offers = _offers(made, step, face)
+    said = _TO_HIM.sub("", offers.pop()) if len(offers) == 1 else ""
+    if _BY_ANOTHER.match(said):
+        return ""
+    if place is not None and place.controller not in (None, step.who) and _OF_YOU.search(said):
+        return ""
+    return _in_short(with_names(said, step.who))
+
+
+def _offers(made: Replay, step: Step, face: Face | None) -> set[str]:
+    """The things that a card offers in a decision, each as its text by itself."""
     if step.offer:
         node, run = made.setting.library.nodes[step.offer], _as_declined(made, step)
         says = part_in_words(made.trace, run, node, face) if run is not None else render_part(node, face)
-        return _in_short(with_names(Copies(made).plain(says), step.who))
+        return {Copies(made).plain(says)}
     ability = at_work(made, step)
     if ability is None:
-        return ""
+        return set()
     offered = [*(one.args["do"] for one in parts(ability.body) if _is_offer(one)), *((ability.body,) if ability.optional else ())]
-    offers = {render_part(part, face) for part in offered}
-    return _in_short(with_names(offers.pop(), step.who) if len(offers) == 1 else "")
+    return {render_part(part, face) for part in offered}
 
 
 def is_instead(made: Replay, step: Step) -> bool:

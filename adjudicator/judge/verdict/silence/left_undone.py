@@ -9,6 +9,8 @@ from ....engine.procedures.refusals import obstacles
 from ....language.english import listed
 from ....language.events import KINDS
 from ....language.tree import Node, parts
+from ...data.table_words import pile_name
+from ...replay.at_work import at_work
 from ...replay.refusal_words import obstacles_in_words
 from ...replay.replay import Replay
 from ...replay.trace import Step
@@ -20,6 +22,31 @@ from .out_of_hand import too_late
 
 #: Of so many cards that were not picked a sentence still tells the names.
 NAMED = 3
+#: What does not come of a card for which nothing is picked, by what its text would do; of several the first ones, so many.
+_NOTHING = {
+    "destroy": "nothing is destroyed",
+    "discard": "nothing is discarded",
+    "place": "nothing is placed",
+    "return": "nothing returns to a hand",
+    "move": "nothing moves",
+    "bury": "nothing is buried",
+    "uncover": "nothing is uncovered",
+    "control": "nobody takes control",
+    "shuffle_in": "nothing is shuffled into a deck",
+    "draw": "no card is drawn",
+    "draw_treasure": "no treasure is drawn",
+    "draw_madness": "no Madness card is drawn",
+    "add_counters": "no counter is placed",
+    "transfer_counters": "no counter is transferred",
+    "remove_counters": "no counter is removed",
+    "gain_power": "no power is gained",
+    "gain_vp": "no VP is gained",
+    "play": "nothing is played",
+    "play_monster": "no monster is played",
+}
+TOLD = 2
+#: Piles of which it is told that what could have been picked lies there.
+_PILES = ("hand", "discard")
 
 
 def declined(made: Replay) -> list[str]:
@@ -68,6 +95,9 @@ def _nothing_picked(made: Replay, copies: Copies, step: Step) -> list[str]:
         if is_void(made, step) or (not offer and is_taken(made.trace.steps, step)):
             return []
         return [f"{step.who} declines what {card} offers{f': “{offer}”' if offer else ''}{beforehand(made, step)}."]
+    if step.answer == "none" and step.how == "base":
+        vain = _thereby_not(made, step)
+        return [f"{step.who} picks no base for {card}{vain}."] if vain else []
     if step.answer == "none" and step.how == "extra":
         return [f"{step.who} does not play the extra card that {card} allows, and it is lost."]
     if step.answer not in ("none", "done") or step.how not in ("target", "player", "search", "discard"):
@@ -75,7 +105,28 @@ def _nothing_picked(made: Replay, copies: Copies, step: Step) -> list[str]:
     picks = f"{step.who} picks {'nobody' if step.how == 'player' else 'nothing'} for {card}"
     known = 0 < len(step.offered) <= NAMED and not any(is_unknown(made, one) for one in step.offered)
     names = listed(copies.all_of(step.offered), "or") if known else ""
-    return [f"{picks}, though it could be {names}." if names else f"{picks}."]
+    could = f", though it could be {names}{_out_of(made, step, names)}" if names else ""
+    return [f"{picks}{could}{_thereby_not(made, step)}."]
+
+
+def _out_of(made: Replay, step: Step, names: str) -> str:
+    """From which hand or discard pile somebody could have picked, as what follows the names of the cards; empty where that is not one, or
+    the names say it."""
+    table = step.position or made.position
+    zones = {table.zone_of(card) for card in step.offered if card in table.ident}
+    pile = zones.pop() if len(zones) == 1 else ""
+    said = pile_name(pile) if pile.partition(":")[0] in _PILES else ""
+    return f" from {said}" if said and said not in names else ""
+
+
+def _thereby_not(made: Replay, step: Step) -> str:
+    """What does not come of a card that has done nothing, by what the ability says for which nothing was picked, as the end of a
+    sentence."""
+    ability = at_work(made, step)
+    nodes = [part for part in parts(ability.body) if isinstance(part, Node)] if ability is not None else []
+    plays = any(one.kind == "play" and one.how == "extra" and one.source == step.source for one in made.trace.steps)
+    said = dict.fromkeys(_NOTHING[one.word.name] for one in nodes if one.word.name in _NOTHING and not (plays and "play" in one.word.name))
+    return f", so by it {listed(list(said)[:TOLD])}" if said else ""
 
 
 def unused_plays(made: Replay) -> list[str]:

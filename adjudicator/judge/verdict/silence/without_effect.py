@@ -17,6 +17,8 @@ from ..copies import Copies
 
 #: Layers of values that a player reads off the table.
 _NUMBERS = frozenset(("power", "starting", "printed", "extra_power", "breakpoint", "starting_breakpoint"))
+#: Kinds of card on which counters count for nothing, with their article.
+_NO_MINION = {"action": "an action", "base": "a base"}
 #: Of so many things it is told; on a table with more most are nobody's question.
 MOST = 2
 
@@ -76,4 +78,6 @@ def _counters(made: Replay, said: str) -> Iterator[str]:
         without = made.values(table.replace(play={**table.play, card: replace(place, counters=0, marks=())}))
         if (without.power, without.extra_power, without.breakpoint) == (known.power, known.extra_power, known.breakpoint):
             on, change = Copies(made).one(card), f"change{'s' if number == 1 else ''}"
-            yield f"The {so_many_counters(number)} on {on} {change} no power and no breakpoint."
+            is_one = "buried" if place.buried else _NO_MINION.get(face.kind, "")
+            why = f": it is {is_one}, and power counters have no effect on such a card" if is_one else ""
+            yield f"The {so_many_counters(number)} on {on} {change} no power and no breakpoint{why}."
