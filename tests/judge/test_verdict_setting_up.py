@@ -42,6 +42,11 @@ BESIDES = [
     ("drafts", "up to 2016 eight factions lie there, however few play", "8 factions lie in the middle: "),
     ("further-decks", "a titan lies beside the deck of forty and is not in it", "Gorgodzolla lies beside Ann's deck."),
     (
+        "base-decks",
+        "Six factions of five sets: the base deck has all bases of those five",
+        "Great Wolf Spirit and Spirit of the Forest lie beside Cal's deck.",
+    ),
+    (
         "further-decks",
         "The core set needs no Madness, monster or treasure deck",
         "no Madness cards, no monsters and no treasures lie ready.",
