@@ -130,4 +130,4 @@ def test_an_action_that_lies_in_the_discard_pile_while_it_is_done_is_told_to_be_
 def test_what_steps_in_for_another_card_need_not_be_what_was_asked_for() -> None:
     told = told_of("ensign", "destroyed in its place, though too weak to be chosen")
     could = "Giant Killer could not have picked Ensign: it asks for a minion of power 4 or more."
-    assert f"{could} What takes on what befalls Fifth need not be that." in told
+    assert f"{could} Ensign may take on what befalls Fifth all the same: only what is picked has to be that." in told

@@ -99,4 +99,6 @@ def test_treasures_that_are_not_drawn_are_not_told_as_drawn():
 
 def test_which_base_another_one_replaces_in_later_printings() -> None:
     found = of("base-decks", "a base that another replaces in the latest printings is not in the deck")
-    assert "Miskatonic University is not in it: in the latest printings Arkham University takes its place." in found.also
+    assert (
+        "The base Miskatonic University is not in the base deck: in the latest printings Arkham University takes its place." in found.also
+    )

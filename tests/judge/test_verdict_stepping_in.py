@@ -27,7 +27,7 @@ TOLD = {
     "where somebody moves it in another player's turn": (
         "destroy",
         "of several that would step in the current player may pick the other",
-        "but instead, by Hang in There, as Ann picks, Three moves from North Field to South Field",
+        "but instead, by Hang in There, Three moves from North Field to South Field, as Ann picks",
     ),
     "what waits for what was replaced": (
         "cave-of-shinies",
@@ -64,6 +64,17 @@ TOLD = {
         "Alpha's power follows as they come and go",
         "Ann plays Hoverbot on North Field (Microbot Alpha has power 3); Tech Center is revealed from Ann's deck; "
         "Zapbot is destroyed (Microbot Alpha has power 2); Hoverbot returns to Ann's hand (Microbot Alpha has power 1).",
+    ),
+    "what power follows two that come at once": (
+        "pretty-engines",
+        "the herd gathers, and each that joins strengthens Starlyte",
+        "the Pinkie from South Field moves from South Field to North Field; the Pinkie from East Field moves from East Field to North "
+        "Field (Starlyte has power 7);",
+    ),
+    "that one is at another base than what is asked for in turn": (
+        "monster-smash-engines",
+        "the first Dinner Date destroys a weak minion beside the one that it feeds",
+        "then for a minion of power 2 or less at Five's base. One is at South Field.",
     ),
     "whose doing chance's picks are": (
         "brownie",

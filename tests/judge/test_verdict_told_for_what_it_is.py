@@ -116,7 +116,7 @@ TOLD = {
         (
             "hang-in-there",
             "under another controller the action's player still chooses",
-            "Runt would be destroyed, but instead, by Hang in There, as Ann picks, Runt moves from North Field to East Field;",
+            "Runt would be destroyed, but instead, by Hang in There, Runt moves from North Field to East Field, as Ann picks;",
         ),
         (
             "destroy",

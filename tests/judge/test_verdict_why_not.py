@@ -20,7 +20,7 @@ from adjudicator.judge.asking.reasons.ruled_there import ruled_there
         (
             "place",
             "before placing affected, such a minion did not stay",
-            "Guarded does not keep itself from being placed elsewhere: that does not count as affecting a card by the rules played here.",
+            "Guarded does not keep itself from being placed elsewhere: that does not count as affecting it by the rules played here.",
         ),
         (
             "beautiful-castle-and-gains",

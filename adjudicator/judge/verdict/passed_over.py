@@ -13,7 +13,7 @@ from ...engine.kernel.run import Run
 from ...engine.query.aiming import AIM, RAISING, needed
 from ...engine.query.choosing import goes_with
 from ...engine.reading.selections import candidates, meets, refer, zone_names
-from ...language.english import listed
+from ...language.english import capitalized, listed
 from ...language.events import KINDS
 from ...language.rendering import render_selection
 from ...language.tree import Face, Node, Selection, parts
@@ -92,8 +92,11 @@ def _stepped_in(made: Replay) -> Iterator[PassedOver]:
             if face is None or step.cards[0] not in pick.cards or card in candidates(run, pick.selection, run.scope):
                 continue
             if _takes_on(made, card) and (asks := as_said(copies, run, pick.selection, face)):
-                could = f"{copies.name(source)} could not have picked {copies.one(card)}: it asks for {asks}"
-                yield PassedOver(source, (card,), f"{could}. What takes on what befalls {copies.one(step.cards[0])} need not be that.")
+                which, whom = copies.one(card), copies.one(step.cards[0])
+                either = f"any {which.removeprefix('one ')}" if which.startswith("one ") else which
+                could = f"{copies.name(source)} could not have picked {either}: it asks for {asks}"
+                takes = f"{capitalized(which)} may take on what befalls {whom} all the same: only what is picked has to be that."
+                yield PassedOver(source, (card,), f"{could}. {takes}")
 
 
 def _picks(made: Replay) -> list[tuple[Pick, str]]:
@@ -153,7 +156,15 @@ def _in_turn(made: Replay, pick: Pick, missed: PassedOver) -> PassedOver:
     asks = [text for text in dict.fromkeys(found.values()) if text == mine or core not in text]
     if not mine or not missed.says.endswith(f": it asks for {mine}.") or len(asks) < 2 or not all(asks) or len("".join(asks)) > LONGEST:
         return missed
-    return PassedOver(missed.source, missed.cards, missed.says.replace(mine, ", then for ".join(asks)))
+    says = missed.says.replace(mine, ", then for ".join(asks))
+    there = {made.run_of(pick.game).p.base_of(card) for card in missed.cards}
+    # that one is at another base than those who are picked is a reason of its own
+    picked = {made.run_of(one.game).p.base_of(card) for one, source in _picks(made) if source == missed.source for card in one.cards}
+    where = next(iter(there), None)
+    if len(there) == 1 and where is not None and picked and where not in picked:
+        names, is_ = copies.all_of(list(missed.cards)), "is" if len(missed.cards) == 1 else "are"
+        says += f" {capitalized(listed(names))} {is_} at {copies.one(where)}."
+    return PassedOver(missed.source, missed.cards, says)
 
 
 def _weighed(made: Replay) -> _Weighed:

@@ -54,12 +54,17 @@ def not_shuffled(made: Replay) -> list[str]:
         cards = [card for at in same for card in steps[at].cards]
         if len(cards) < LEAST or before.zone(deck) != tuple(cards) or not before.zone(pile) or after.zone(deck):
             continue
-        found[player] = f"{player}'s deck has just enough cards, so {player}'s discard pile is not shuffled{_stay(made, before, pile)}."
+        found[player] = (
+            f"{player}'s deck has just enough cards, so {player}'s discard pile is not shuffled{_stay(made, before, pile, last.source)}."
+        )
     return list(found.values())
 
 
-def _stay(made: Replay, before: Position, pile: str) -> str:
-    """Which cards stay in a pile, where they are few and known, to be said behind that; else empty."""
+def _stay(made: Replay, before: Position, pile: str, played: str | None) -> str:
+    """Which cards stay in a pile, where they are few and known, to be said behind that; else empty. ``played``: by which card, which may
+    come from there."""
+    if played in before.zone(pile):
+        return ""
     stays = [card for card in before.zone(pile) if card in made.position.zone(pile)]
     if len(stays) != len(before.zone(pile)) or len(stays) > MOST or any(made.position.ident[card].face is None for card in stays):
         return ""

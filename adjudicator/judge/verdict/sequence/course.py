@@ -231,7 +231,7 @@ def _replaced(made: Replay, copies: Copies, steps: list[Step], at: int, told: se
     chooses, picks = _who_chooses(made, steps, at), instead_by(made, steps, at, then)
     # that somebody chooses it is heard of what he picks for it
     how += [f", as {chooses} chooses"] if chooses and chooses != picks else []
-    how += [f", as {picks} picks"] if picks else []
+    done += f", as {picks} picks" if picks else ""
     return f"{clause.partition(', but ')[0]}{_INSTEAD}{''.join(how)}{',' if how else ''} {done}", by
 
 

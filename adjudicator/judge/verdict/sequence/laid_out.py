@@ -79,9 +79,9 @@ def _replaced(made: Replay) -> Iterator[str]:
     for card in made.setting.library.cards.values() if made.reads.get("base-deck") is not None else ():
         older = card.replaces
         if older is not None and card.name in names and older not in names:
-            yield f"{older} is not in it: in the latest printings {card.name} takes its place."
+            yield f"The base {older} is not in the base deck: in the latest printings {card.name} takes its place."
         elif older in names and card.name not in names:
-            yield f"{card.name} is not in it: it takes the place of {older} only in the latest printings."
+            yield f"The base {card.name} is not in the base deck: it takes the place of {older} only in the latest printings."
 
 
 def _bases(made: Replay) -> Iterator[str]:

@@ -34,7 +34,9 @@ def set_up_besides(made: Replay) -> list[str]:
         return []
     position = made.position
     pools = [step.says for step in made.trace.steps if step.kind == "draft-pool"]
-    titans = [step.says for step in made.trace.steps if step.kind == "setup" and (" lies beside " in step.says or " lie beside " in step.says)]
+    titans = [
+        step.says for step in made.trace.steps if step.kind == "setup" and (" lies beside " in step.says or " lie beside " in step.says)
+    ]
     there = {words: len(position.zone(zone)) for zone, words in _FURTHER.items()}
     # some may have come with the bases that were laid out
     told = {words: f"{number} {words}" for words, number in there.items()} | {"monsters": monsters_ready(made)}

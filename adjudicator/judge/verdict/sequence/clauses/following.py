@@ -25,10 +25,15 @@ class Following:
         self.made, self.copies = made, Copies(made)
         self.told: dict[str, int] = {}
         self.tables: dict[int, Position | None] = {}
+        # whether a card was played just now, and what happens at one time with what is told next
+        self.played, self.at_once = False, set[int]()
         if made.loops or made.value_loop is not None or made.trace.value_loops or not _counts(made):
             return
         begun = made.setting.game.position
         self.tables = {id(step): table for step, table in zip(steps, _tables(steps), strict=True)}
+        for step, after in pairwise(steps):
+            if step.kind == after.kind != "play" and self.tables[id(step)] is self.tables[id(after)]:
+                self.at_once.add(id(step))
         before, often = made.values(begun).power, dict.fromkeys(begun.play, 0)
         for step in steps:
             table = self.tables[id(step)]
@@ -48,9 +53,14 @@ class Following:
     def after(self, step: Step, clause: str) -> str:
         """A clause of the course of things, with the powers that have changed by then."""
         table = self.tables.get(id(step)) if self.told else None
+        played, self.played = self.played, step.kind == "play" and self.tables.get(id(step)) is step.position
         now = self.made.values(table).power if table is not None else {}
         news = [card for card, power in self.told.items() if now.get(card, power) != power]
+        news = [card for card in news if id(step) not in self.at_once or _is_about(step, card)]
         self.told |= {card: now[card] for card in news}
+        if played and step.kind in KINDS and step.kind not in _CHANGE_NOTHING:
+            # what was played may have done that as it came to lie there
+            return clause
         said = [
             f"{self.copies.one(card)} has power {now[card]}" for card in news if not (_is_about(step, card) and f"{now[card]}" in clause)
         ]

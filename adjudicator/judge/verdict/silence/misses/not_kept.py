@@ -76,7 +76,7 @@ def _reasons(copies: Copies, run: Run, event: Event) -> Iterator[tuple[str, str]
     counts = counts_as_affecting(run, how)
     for protection in known.unaffected.get(event.card, ()) if not counts else ():
         if protection.source != event.source and not own and _is_from(run, event, protection):
-            yield protection.source, "that does not count as affecting a card by the rules played here"
+            yield protection.source, "that does not count as affecting it by the rules played here"
     for protection in known.unaffected.get(event.card, ()):
         if protection.source != event.source and counts:
             yield protection.source, _not_from(copies, run, event, protection)
