@@ -46,7 +46,7 @@ TOLD = {
     "what it asks for is not so": (
         "fourth-two",
         "Haunting with three cards in hand is an ordinary three",
-        "Haunting does not keep itself from being destroyed: it asks that “Ann has two or fewer cards in Ann's hand”, which is not so.",
+        "Haunting does not keep itself from being destroyed: it asks that “Ann has two or fewer cards in Ann's hand”, which is not so (Ann has 3).",
     ),
     "a play is forbidden to others": (
         "flocks-and-necessities",

@@ -17,7 +17,7 @@ from ...table.position import NO_LIMITS, Allowance, Limits
 from ..kernel.run import Run
 from ..kernel.texts import own_play
 from ..query.aiming import aims
-from ..query.playable import fitting, hold_in, hosts_for, own_play_limits, play_kinds, stand_ins, unmet_in, within
+from ..query.playable import barred_stand_in, fitting, hold_in, hosts_for, own_play_limits, play_kinds, stand_ins, unmet_in, within
 from ..query.prohibitions import demands, prevented
 from ..reading.cards import declare, is_fusion, is_kind, kind
 from ..reading.selections import candidates, meets
@@ -81,9 +81,10 @@ RULES: dict[How, tuple[str, ...]] = {
 class Obstacle(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What stands in the way. ``how``: see :data:`How`. ``rules``: ids. ``source``: the card that forbids it, or whose text wants
     something else. ``ability``: its key. ``card``: what was wanted. ``zone``: where that lies, or who is in the way: whoever controls
-    it, has the turn, or has as many titans as he may. ``until``: the deadline of what forbids it.
-    ``kind``: of the play that is not left. ``asks``: what a text asks for instead; of titans how many somebody may have in play; of a play
-    that is not left all kinds by which the card could have been played; of a price how many cards."""
+    it, has the turn, or has as many titans as he may; of a condition that its card asks for in a discard pile, whose card it is.
+    ``until``: the deadline of what forbids it. ``kind``: of the play that is not left. ``asks``: what a text asks for instead; of
+    titans how many somebody may have in play; of a play that is not left all kinds by which the card could have been played; of a price
+    how many cards."""
 
     how: How
     card: str
@@ -134,6 +135,8 @@ def _of_play(run: Run, player: str, card: str, where: str | None) -> list[Obstac
             kinds = play_kinds(run, card)
             if not any(allowance.player == player and allowance.kind in kinds for allowance in run.p.plays):
                 return [_obstacle("no-play", card, kind=face.kind, asks=kinds)]
+        if player == run.p.turn and (unmet := barred_stand_in(run, player, card)) is not None:
+            return [_obstacle("condition", card, source=card, zone=player, asks=unmet)]
         return [_obstacle("elsewhere", card, zone=zone)]
     if not face.normal_play:
         rules = ("special-action-only-at-its-time",) if face.kind == "action" else ()

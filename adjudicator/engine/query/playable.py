@@ -225,17 +225,31 @@ def stand_ins(run: Run, player: str, wanted: str | None = None) -> list[str]:
     found: list[str] = []
     for card in run.p.zone(f"discard:{player}"):
         face: Face | None = run.p.ident[card].face
-        if face in faces:
-            for ability in face.abilities:
-                if (
-                    ability.role == "continuous"
-                    and "discard" in ability.zones
-                    and any(node.word.name == "playable_as" and wanted in (None, node.args["kind"]) for node in ability.gives)
-                ):
-                    if hold_in(run, ability.condition, {"this": card, "you": player}):
-                        found.append(card)
-                        break
+        if face in faces and any(hold_in(run, one.condition, {"this": card, "you": player}) for one in _standing_in(face, wanted)):
+            found.append(card)
     return found
+
+
+def barred_stand_in(run: Run, player: str, card: str, wanted: str | None = None) -> Any:
+    """What a card in a player's discard pile asks for to be one of the :func:`stand_ins` and is not so; ``None`` where its text says
+    nothing of the kind, or it could be played."""
+    face: Face | None = run.p.ident[card].face
+    abilities = _standing_in(face, wanted) if face is not None and card in run.p.zone(f"discard:{player}") else []
+    scope: Scope = {"this": card, "you": player}
+    if not abilities or any(hold_in(run, one.condition, scope) for one in abilities):
+        return None
+    return unmet_in(run, abilities[0].condition, scope)
+
+
+def _standing_in(face: Face, wanted: str | None) -> list[Ability]:
+    """The abilities by which a card is played from the discard pile where one of some kind could be played from the hand."""
+    return [
+        one
+        for one in face.abilities
+        if one.role == "continuous"
+        and "discard" in one.zones
+        and any(node.word.name == "playable_as" and wanted in (None, node.args["kind"]) for node in one.gives)
+    ]
 
 
 def hosts_for(run: Run, player: str, card: str) -> tuple[str, ...]:

@@ -58,7 +58,17 @@ def _selection(run: Run, asks: Selection, source: str | None) -> str:
 
 
 def _condition(name: NameOf, run: Run, one: Obstacle) -> str:
-    return f"its text asks that “{unmet_words(run, one.asks, _face(run, one.source))}”, which is not so"
+    has = cards_in_hand(run, one.asks, one.zone)
+    return f"its text asks that “{unmet_words(run, one.asks, _face(run, one.source))}”, which is not so{f' ({has})' if has else ''}"
+
+
+def cards_in_hand(run: Run, conditions: Any, you: str | None) -> str:
+    """How many cards the player has in hand of whom a text asks that they are so many, as a clause; empty for any other condition.
+    ``conditions``: what is not so. ``you``: whose text it is, if that is known."""
+    one = conditions[0] if isinstance(conditions, tuple) and len(conditions) == 1 else conditions
+    if you not in run.p.players or not isinstance(one, Node) or one.word.name != "in_hand" or one.args["player"] not in (None, ("you",)):
+        return ""
+    return f"{you} has {len(run.p.zone(f'hand:{you}'))}"
 
 
 def unmet_words(run: Run, conditions: Any, face: Face | None, meant: dict[str, tuple[str, bool]] | None = None) -> str:

@@ -35,7 +35,7 @@ from ..data.editions import standing
 from ..data.table_words import phase_title, pile_name
 from .event_words import cannot_words, event_sentence, reacts_to, sets_titan_aside, until_words
 from .option_words import decision_words, declining_words, named_so_far, option_words, put_back
-from .refusal_words import against, unmet_words, with_the_one
+from .refusal_words import against, cards_in_hand, unmet_words, with_the_one
 
 #: Kinds of step, besides events and decisions, that decide what comes of a situation.
 DECIDING = frozenset(
@@ -423,6 +423,8 @@ class Trace:
                 condition = idle.conditions[0] if isinstance(idle.conditions, tuple) else idle.conditions
                 how, other = condition.args["is"]
                 numbers = f"it was {idle.numbers[0]} then{against(how, other, idle.numbers[1])}"
+            elif run.scopes is not None and (has := cards_in_hand(run, idle.conditions, run.scope.get("you"))):
+                numbers = f"{has.replace(' has ', ' had ')} then"
         elif idle.how == "cancelled":
             says += ": its abilities are cancelled" + (f" by {self.name(idle.by)}." if idle.by is not None else ".")
             rules = ("cancel-means",)

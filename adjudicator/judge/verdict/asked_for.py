@@ -11,7 +11,7 @@ from ...engine.kernel.run import Run
 from ...engine.query.playable import unmet_in
 from ...engine.reading.selections import number, zone_names
 from ...language.tree import Face, Node, Selection
-from ..replay.refusal_words import against, unmet_words
+from ..replay.refusal_words import against, cards_in_hand, unmet_words
 
 #: Filters by which cards that lie side by side differ and that somebody may overlook: whose a card is, where it lies, what is printed on
 #: it. Of a card of another name than the one asked for nobody thinks.
@@ -82,6 +82,8 @@ def not_so(run: Run, conditions: Any, scope: Scope, face: Face | None) -> str:
     missing = unmet_in(run, conditions, scope)
     says = unmet_clause(run, missing, face)
     parts = missing if isinstance(missing, tuple) else (missing,)
+    if has := cards_in_hand(run, missing, scope.get("you")):
+        return f"{says} ({has})"
     if len(parts) != 1 or not isinstance(parts[0], Node) or parts[0].word.name != "number":
         return says
     how, other = parts[0].args["is"]

@@ -6,14 +6,24 @@ import re
 from collections.abc import Iterable
 
 from ....engine.loops.records import Loop
+from ....engine.reading.selections import candidates
 from ....language.english import capitalized, listed
+from ...replay.giver import giver_of
 from ...replay.replay import Replay
+from ...replay.trace import Step
 from ..copies import Copies
+
+#: The longest sentence about a loop, in characters: in a longer one a lap is told by the names alone.
+LIMIT = 240
 
 
 def loop_cycle(made: Replay, loop: Loop) -> list[str]:
     """One lap of a loop as the names of the cards that act in it, the shortest stretch that repeats."""
-    acting = [Copies(made).name(step[1]) for step in loop.steps]
+    copies = Copies(made)
+    acting = [copies.name(step[1]) for step in loop.steps]
+    if len({step[1] for step in loop.steps}) > 1 == len(set(acting)):
+        # one by one they are told from each other
+        acting = [copies.all_of([step[1]])[0] for step in loop.steps]
     for length in range(1, len(acting) + 1):
         if len(acting) % length == 0 and acting == acting[:length] * (len(acting) // length):
             return acting[:length]
@@ -24,8 +34,6 @@ def never_at_rest(made: Replay, loop: Loop) -> str:
     """That the cards of a forced loop never come to rest, with one lap of it and the way out that was taken, as a sentence."""
     names = names_of(made, loop.cards)
     lap = loop_cycle(made, loop)
-    turns = ", ".join(lap[:4]) + ("…" if len(lap) > 4 else "")
-    said = f"{names} never come to rest ({turns}, and again), whatever anybody answers"
     way = {
         "stalemate": "the game ends there and nobody wins",
         "game-over": "the game ends there and the points count",
@@ -33,7 +41,41 @@ def never_at_rest(made: Replay, loop: Loop) -> str:
         "limbo": "so it is set aside until there is room",
         "every-base": f"so it counts at every base{_everywhere_with(made)} until it can rest",
     }.get(loop.way_out or "", "the rules give it no end")
-    return capitalized(f"{said}{_paid_each_lap(made, loop)}; {way}.")
+    turns = ", ".join(lap[:4]) + ("…" if len(lap) > 4 else "")
+    lines = (
+        capitalized(f"{names} never come to rest ({lap}, and again), whatever anybody answers{_paid_each_lap(made, loop)}; {way}.")
+        for lap in (_same_again(made, loop) or turns, turns)
+    )
+    first, plain = lines
+    return first if len(first) <= LIMIT else plain
+
+
+def _same_again(made: Replay, loop: Loop) -> str:
+    """What a card does again and again where a lap is nothing else: whose talent it uses and which card has given that, or whose ability it
+    copies, and that nothing else could be chosen; empty of any other lap."""
+    steps, copies, other = made.trace.steps, Copies(made), loop.steps[0].what
+    at = next((index for index, step in enumerate(steps) if step.kind == "loop"), 0)
+    last = steps[at - 1]
+    if loop.period != 1 or at == 0 or last.kind not in ("use", "copied") or not last.repeats or other not in made.position.ident:
+        return ""
+    says = copies.told(last).rstrip(".")
+    by = _lender(made, other, last) if last.kind == "use" else None
+    if by is not None:
+        says = re.sub(r"the talent of (.+)$", rf"the talent that {copies.name(by)} gives \1", says)
+    runs = [(made.run_of(pick.game), pick) for pick in made.trace.picks if pick.cards == (other,) and pick.scope.get("this") == last.source]
+    alone = runs and all(len(candidates(run, pick.selection, run.scope)) == 1 for run, pick in runs)
+    return f"{says[:1].lower() + says[1:] if says.startswith('The ') else says}{', the only one to choose' if alone else ''}"
+
+
+def _lender(made: Replay, card: str, step: Step) -> str | None:
+    """The card by which another one has the ability that is used in a step: the one that gives it, or that has copied the one that does and
+    lies there; ``None`` where it has it of itself."""
+    table = step.position or made.position
+    by = giver_of(made, card, step.ability, table)
+    if by is None or by not in table.play or table.play[by].host in (None, card):
+        return by
+    copied = {one.cards[0] for one in made.trace.steps if one.kind == "copies" and one.cards}
+    return next((one for one in table.attached(card) if one in copied), None)
 
 
 def _everywhere_with(made: Replay) -> str:

@@ -7,15 +7,17 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from ....engine.kernel.run import Run
+from ....engine.query.playable import barred_stand_in
 from ....engine.reading.selections import candidates, first_unmet, number
 from ....language.english import capitalized
 from ....language.rendering import render_conditions, render_part, render_parts, render_selection
 from ....language.tree import Face, Node, Selection, parts
 from ...data.table_words import SET_UP
 from ...replay.option_words import named_so_far
+from ...replay.refusal_words import cards_in_hand
 from ...replay.replay import Replay
 from ...replay.trace import Nothing, Pick
-from ..asked_for import clause_with_names, is_open, with_names
+from ..asked_for import clause_with_names, is_open, unmet_clause, with_names
 from ..copies import Copies
 from ..passed_over import as_said
 from ..sequence.offer import none_there
@@ -65,7 +67,26 @@ def finds_none(made: Replay, told: Iterable[str]) -> list[str]:
         told_with_it = any(line.startswith(f"{name} ") and "finds no target: it asks for " in line for line in lines)
         if asks and not re.search(rf"(?<!\w){re.escape(asks)}(?!\w)", said) and not asks.startswith("(") and not told_with_it:
             found[key] = f"{name} looks for {asks}, and there {_so_few(there) if there else 'is none'}."
+        found.update(_not_from_the_pile(made, pick))
     return list(found.values())
+
+
+def _not_from_the_pile(made: Replay, pick: Pick) -> Iterator[tuple[tuple[str, str], str]]:
+    """The cards of a discard pile that could be played at times for one of the hand, where that is looked for, and why not then; each with
+    what it is known by."""
+    node, you = made.setting.library.nodes.get(pick.selection.path.rpartition(".")[0]), pick.scope.get("you")
+    if not isinstance(node, Node) or node.word.name != "play" or pick.selection.zone != "hand" or you is None:
+        return
+    run = made.run_of(pick.game)
+    for card in run.p.zone(f"discard:{you}"):
+        missing, face = barred_stand_in(run, you, card, pick.selection.kind), run.p.ident[card].face
+        if missing is not None and face is not None:
+            has = cards_in_hand(run, missing, you)
+            why = f"{unmet_clause(run, missing, face)}{f' ({has})' if has else ''}"
+            yield (
+                (card, pick.selection.path),
+                f"{capitalized(Copies(made).all_of([card])[0])} cannot come from {you}'s discard pile: {why}.",
+            )
 
 
 def _picked_at_another_time(made: Replay, pick: Pick) -> bool:
