@@ -221,6 +221,9 @@ def _of_pick(made: Replay, pick: Pick, source: str, told: Container[str], closel
         why = f"it asks for {asks}{'' if pick.cards else ', and there is none'}" if asks else ""
     if not why or not 0 < len(left) <= IN_ALL:
         return None
+    each = _befalls_each(pick) if pick.cards and not musts else None
+    if each is not None:
+        return _spared(run, pick, each, source, copies, left)
     names = listed((name.replace("both ", "either of the ", 1) for name in _whose(made, copies, left)), "or")
     ident, play = run.p.ident, run.p.play
     lent = any(card in play and ident[card].owner not in (None, play[card].controller) for card in left)
@@ -228,6 +231,33 @@ def _of_pick(made: Replay, pick: Pick, source: str, told: Container[str], closel
     if lent and "controller" in asks_for and "owner" not in asks_for:
         why += ", and that goes by control, not by ownership"
     return PassedOver(source, left, f"{copies.name(source)} cannot pick {names}: {why}.")
+
+
+def _befalls_each(pick: Pick) -> Selection | None:
+    """Of what a text picks only to measure others by it, what befalls each such card: that a card could not be picked is no reason then why
+    it is spared, nor that it is none of that."""
+    asked, ability = pick.selection, pick.scope.get("@")
+    every = [one for one in parts(ability.body) if isinstance(one, Selection)] if ability is not None and asked.name is not None else []
+    alike = [one for one in every if (one.quantifier, one.zone, one.kind) == ("each", "play", asked.kind)]
+    measured = [one for one in alike if any(is_number(number) and _speaks_of(number, str(asked.name)) for number in one.filters)]
+    return measured[0] if len(measured) == 1 and len(every) - len(alike) == 1 else None
+
+
+def _speaks_of(node: Node, name: str) -> bool:
+    """Whether a part of a text speaks of what bears a name."""
+    return any(isinstance(part, Node) and name in part.args.values() for part in parts(node))
+
+
+def _spared(run: Run, pick: Pick, each: Selection, source: str, copies: Copies, left: tuple[str, ...]) -> PassedOver | None:
+    """What lies near and was none of those which the text says something befalls each of; ``None`` where it was."""
+    # as it is read once the card has been picked
+    run.scopes = ({**run.scope, str(pick.selection.name): pick.cards}, run.scopes)
+    reached, face = candidates(run, each, run.scope), run.p.ident[source].face
+    spared = tuple(card for card in left if card not in reached)
+    asks = as_said(copies, run, each, face) if spared and face is not None else ""
+    if not asks:
+        return None
+    return PassedOver(source, spared, f"{copies.name(source)} does nothing to {listed(copies.all_of(spared), 'or')}: it asks for {asks}.")
 
 
 def _whose(made: Replay, copies: Copies, cards: tuple[str, ...]) -> list[str]:

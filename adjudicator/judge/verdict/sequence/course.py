@@ -18,6 +18,7 @@ from ..bases import finds_no_base
 from ..before import table_at
 from ..copies import Copies, single
 from .clauses.following import Following
+from .clauses.moment import ONE_GOES, THEY_GO, at_one_moment
 from .clauses.said_instead import said_instead
 from .common_pile import placed_at
 from .ends import End, ends
@@ -188,6 +189,8 @@ def _happenings(made: Replay, steps: list[Step], over: list[End]) -> Iterator[tu
         # what a card does when it reacts once more is no part of what it did before
         by = None if step.kind == "reaction" and step.source in reacting else by
         clause = _clause(made, copies, steps, at, curbed) if at not in told else ""
+        clause, together = _together(made, copies, steps, at, clause) if not again else (clause, [])
+        told.update(together)
         if step.kind == "replaced" and any(one.kind == "replaced" and one.says == step.says for one in steps[at + 1 : at + 2]):
             # what is done instead once comes in the place of all that would happen at once
             continue
@@ -203,7 +206,7 @@ def _happenings(made: Replay, steps: list[Step], over: list[End]) -> Iterator[tu
         late.clear()
         yield from ((marker, ()) for marker in turns.reached())
         doer = _doer(made, steps, at)
-        if (step.source, step.kind) in apart and step.player and step.player not in clause:
+        if (step.source, step.kind) in apart and step.player and step.player not in clause and not together:
             clause = f"{step.player}: {clause}"
         source = copies.name(doer) if doer is not None else ""
         deed = step.kind in KINDS or step.kind == "extra" or clause.startswith(_BY_CHANCE)
@@ -215,6 +218,18 @@ def _happenings(made: Replay, steps: list[Step], over: list[End]) -> Iterator[tu
         yield following.after(step, clause), tuple(card for card in cards if card in made.position.ident)
     if len(steps) in again:
         yield again[len(steps)], ()
+
+
+def _together(made: Replay, copies: Copies, steps: list[Step], at: int, clause: str) -> tuple[str, list[int]]:
+    """The clause of a step, and where it tells that a card is destroyed, of all that are so at that moment, with their steps behind it."""
+    together = at_one_moment(made, steps, at) if clause.endswith(ONE_GOES) else []
+    if not together:
+        return clause, []
+    alike: dict[str, list[str]] = {}
+    for one in (at, *together):
+        alike.setdefault(_clause(made, copies, steps, one, set()).removesuffix(ONE_GOES), []).append(steps[one].cards[0])
+    names = listed(name if len(cards) == 1 else f"{len(cards)} {copies.several(cards[0])}" for name, cards in alike.items())
+    return f"{names}{THEY_GO}", together
 
 
 def _replaced(made: Replay, copies: Copies, steps: list[Step], at: int, told: set[int], curbed: set[str]) -> tuple[str, str | None]:
