@@ -13,7 +13,7 @@ from .copies import Copies
 from .draws import drawn_as_turns_end
 from .how_strong import given_power, plain_breakpoints, unusual_breakpoints, without_abilities
 from .places.where_it_came_from import escaped, out_of
-from .places.whose import odd_owners
+from .places.whose import controlled_monsters, odd_owners
 from .silence.came_to_nothing import came_to_nothing, found_none
 from .silence.no_target import no_target_says
 from .silence.not_scoring import with_the_power
@@ -76,7 +76,7 @@ def at_rest(made: Replay) -> str:
     said = together(Copies(made), [Clause(card, _power_at_rest(made, card, powers[card])) for card in told])
     said += sums + unusual_breakpoints(made) + (with_the_power(made) if still else [])
     if still:
-        said += [*without_abilities(made), *odd_owners(made, said), *plain_breakpoints(made, said)]
+        said += [*without_abilities(made), *controlled_monsters(made), *odd_owners(made, said), *plain_breakpoints(made, said)]
     if said and not any(step.kind == "play" for step in made.trace.steps):
         return capitalized(joined(said)) + "."
     stopped = next((step.says for step in made.trace.steps if step.kind == "stopped"), "")

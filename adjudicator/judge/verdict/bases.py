@@ -10,7 +10,7 @@ from ..replay.at_work import at_work
 from ..replay.player_view import upturned
 from ..replay.replay import Replay
 from ..replay.trace import Step
-from .before import table_before, values_at_first, values_before
+from .before import table_at, table_before, values_at_first, values_before
 from .copies import Copies
 from .what_gives_it import breakpoint_in_words
 
@@ -41,7 +41,7 @@ def base_changes(made: Replay) -> list[str]:
             if len(gone or new) == 1
             else f"{words} {'leave' if gone else 'come into'} play."
         )
-    said += [copies.plain(step.says) for step in _put_into_deck(made) if made.position.zone_of(step.cards[0]) == "base-deck"]
+    said += [_as_it_lies_now(made, step) for step in _put_into_deck(made) if made.position.zone_of(step.cards[0]) == "base-deck"]
     said += _on_top_then(made)
     first, old, now = values_at_first(made).breakpoint, values_before(made).breakpoint, made.values().breakpoint
     for base in after:
@@ -51,6 +51,17 @@ def base_changes(made: Replay) -> list[str]:
             by = breakpoint_in_words(made, copies, base, made.setting.game.position if earlier else table_before(made))
             said.append(f"The breakpoint of {copies.name(base)} is now {now.get(base)}{f', {by}' if by else ''}.")
     return list(dict.fromkeys(said))
+
+
+def _as_it_lies_now(made: Replay, step: Step) -> str:
+    """What a step does with a base in its deck; of one that it turns face down until a turn is over also that it lies face up again."""
+    says, (card,) = Copies(made).plain(step.says), step.cards
+    at = next(number for number, one in enumerate(made.trace.steps) if one is step)
+    before, after = table_at(made, made.trace.steps[:at]), table_at(made, made.trace.steps[: at + 1])
+    turned = BaseDeckFaceDown() not in before.facts and BaseDeckFaceDown() in after.facts
+    if not turned or BaseDeckFaceDown() in made.position.facts or upturned(made.run().game(), made.run().context) != card:
+        return says
+    return f"{says.removesuffix('.')}; with the end of {after.turn}'s turn it lies face up again."
 
 
 def _on_top_then(made: Replay) -> list[str]:

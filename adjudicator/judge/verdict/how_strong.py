@@ -17,6 +17,7 @@ from .until_the_end import power_until_the_end, since_the_turn
 from .what_gives_it import (
     breakpoint_parts,
     counters_and,
+    ended_reductions,
     gave_more,
     in_brackets,
     new_reductions,
@@ -196,7 +197,14 @@ def _with_before(made: Replay, card: str, counted: bool) -> str:
         told = was - power <= new_reductions(made, card) + lost
     if told:
         return given
-    return f"{given[:-1]}; {was} before)" if given else f" ({was} before)"
+    less = _with_what_ended(made, card, power - was)
+    return f"{given[:-1]}; {was} before{less})" if given else f" ({was} before{less})"
+
+
+def _with_what_ended(made: Replay, card: str, more: int) -> str:
+    """What had made a minion weaker by as much as it is stronger now, to be said behind what its power was: ", with -1 from Poison"."""
+    ended = ended_reductions(made, card)
+    return f", with {parts_in_words(Copies(made), ended, card)}" if 0 < more == -sum(part.amount for part in ended) else ""
 
 
 def given_power(made: Replay, card: str, counted: bool = False) -> str:

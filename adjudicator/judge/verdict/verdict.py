@@ -43,13 +43,17 @@ from .did_nothing import did_not_react, did_nothing, reacted_in_vain
 from .draws import drawing, drawn, drawn_before, drawn_by_the_rules, hand_limits, hands, kept_beyond
 from .how_strong import plain_breakpoints, printed_numbers
 from .passed_over import passed_over
+from .places.back_again import back_before_draws
 from .places.counters_lost import counters_lost
 from .places.in_a_deck import shuffled
+from .places.kept_as_too_few import kept_as_too_few
 from .places.laid_for_a_duel import laid_for_a_duel
 from .places.left_before import left_before
 from .places.left_there import left_there
+from .places.short_deck import too_few
 from .places.staying_buried import none_comes_up, only_one_comes_up
 from .places.staying_there import not_shuffled, not_spent
+from .places.two_sorts import two_sorts
 from .places.whose import moved_by_another, still_controlled, unowned, with_owners
 from .plays_gained import extra_plays, in_full, no_second_special, only_at_once, talents_again, talents_not_again, turns_won
 from .resting.by_the_text import by_the_text
@@ -74,6 +78,7 @@ from .silence.misses.another_kind import another_kind
 from .silence.misses.barred_otherwise import barred_otherwise
 from .silence.misses.base_lent import only_lent_to
 from .silence.misses.came_too_late import came_too_late
+from .silence.misses.instead.into_the_box import not_for_the_box
 from .silence.misses.instead.not_stepped_in import not_stepped_in
 from .silence.misses.instead.thwarted import thwarted
 from .silence.misses.just_missed import just_missed
@@ -196,7 +201,11 @@ def verdict(
             *left_before(made),
             *only_one_comes_up(made),
             *not_shuffled(made),
+            *kept_as_too_few(made),
+            *too_few(made),
+            *back_before_draws(made),
             *counters_lost(made),
+            *two_sorts(made),
             *laid_for_a_duel(made),
             *side_by_side(made),
             *ranked(made),
@@ -253,6 +262,7 @@ def _left_undone(made: Replay) -> list[str]:
             not_directly,
             not_for_them,
             not_stepped_in,
+            not_for_the_box,
             thwarted,
         )
         for told in (*reasons, others_of_the_name, so_many):

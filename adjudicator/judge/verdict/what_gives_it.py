@@ -47,6 +47,13 @@ def new_reductions(made: Replay, card: str) -> int:
     return sum(-part.amount for part in now if part.amount < 0 and part not in then)
 
 
+def ended_reductions(made: Replay, card: str) -> tuple[Part, ...]:
+    """What cards took from a minion's power at first and no longer take, each without when it would have ended."""
+    begun = made.setting.game.position
+    then, now = (_given(made, made.values(table), table, "power", card) for table in (begun, made.position))
+    return tuple(part._replace(until="") for part in then if part.amount < 0 and part.source not in {one.source for one in now})
+
+
 def gave_more(made: Replay, card: str) -> bool:
     """Whether something that made a minion's power what it was at first gives it less now, or nothing, or another number to start from."""
     begun, first, known = made.setting.game.position, values_at_first(made), made.values()
@@ -186,7 +193,7 @@ def reasons_alone(says: str) -> str:
         number = re.search(r"power (\d+)$", says[: found.start()])
         if number is None:
             return says
-        numbers.setdefault(re.sub(r"; \d+ before$", "", found[0][2:-1]), []).append(number[1])
+        numbers.setdefault(re.sub(r"; \d+ before(?:, with .*)?$", "", found[0][2:-1]), []).append(number[1])
     told = [f"power {listed(list(dict.fromkeys(of)))}: {why}" for why, of in numbers.items()]
     return f"Of {'; of '.join(told)}."
 

@@ -125,6 +125,24 @@ def odd_owners(made: Replay, said: Iterable[str]) -> list[str]:
     return [f"{whose if whose is not None else 'nobody'} owns {listed(names)}" for whose, names in found.items() if len(names) <= MOST]
 
 
+def controlled_monsters(made: Replay) -> list[str]:
+    """For whom the power of monsters counts that somebody controls, as clauses: a monster raises the breakpoint only while nobody does
+    (rule ``controlled-monster-acts-as-minion``)."""
+    position, known, found = made.position, made.values(), dict[str, list[str]]()
+    for card, place in position.play.items() if position.settings.get("monsters") else ():
+        face = position.ident[card].face
+        counts = card not in known.uncounted and card not in known.unadded and known.power.get(card)
+        if face is not None and face.kind == "monster" and counts and not place.buried and place.controller is not None:
+            found.setdefault(place.controller, []).append(card)
+    copies = Copies(made)
+    return [
+        f"{player} controls {listed(copies.all_of(cards))} so that {'its' if len(cards) == 1 else 'their'} power counts for {player} "
+        "rather than for the breakpoint"
+        for player, cards in found.items()
+        if len(cards) <= MOST
+    ]
+
+
 def of_another(made: Replay, card: str, player: str) -> str:
     """Whose a card stays that goes into somebody else's deck, to be said behind that; empty of his own and of nobody's."""
     whose = owner(made.run(), card)

@@ -206,11 +206,19 @@ def left_out(made: Replay, card: str) -> str:
     missing = clause_with_names(render_conditions(first_unmet(run, parts[0].node.args["true"], parts[0].scope), face, meant), you)
     if _OBSCURE.search(missing) or len(says) > LONGEST:
         return ""
-    why = f"it asks that “{missing}”, which is not so."
+    why = f"it asks that “{missing}”, which is not so{_so_many_then(made, parts[-1])}."
     whose = next((step.player for step in made.trace.steps if step.kind in ("play", "use") and step.cards[:1] == (card,)), you)
     # what a card has every player do, it may have done for another one
     twice = _is_done(made, parts[0], card) and " ".join(render_parts(face)).lower().count(plain.lower()) > 1
     return f"{'' if whose in (you, None) else f'For {you} '}{_is_not_done(name, you, says, why, twice)}"
+
+
+def _so_many_then(made: Replay, one: Nothing) -> str:
+    """How many counters there were the last time that a text asked for so many of them, to be said behind that; else empty."""
+    run, asked = made.run_of(one.game), one.node.args["true"]
+    numbers = [node for node in (asked if isinstance(asked, tuple) else (asked,)) if isinstance(node, Node) and node.word.name == "number"]
+    of = numbers[0].args["of"] if len(numbers) == 1 else None
+    return f" (it was {number(run, of, one.scope)})" if isinstance(of, Node) and of.word.name == "counters_on" else ""
 
 
 def _is_done(made: Replay, one: Nothing, card: str) -> bool:
