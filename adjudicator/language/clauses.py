@@ -90,6 +90,9 @@ class Clauses(Phrases):
                     if self._home(what) == f"this {self.this}'s base":
                         self.distinct[name] = "this base"
                         self.blurred.add(name)
+                    elif name in self.distinct:
+                        # of nothing that was chosen has anything been said
+                        self.distinct[name] = "the base where it was"
                 continue
             if held is not None and held.quantifier == "each" and held.kind != "player" and _goes_through(node, held):
                 # what is gone through one by one need not be chosen first

@@ -49,6 +49,11 @@ TOLD = {
         "the top card is turned down only until the turn is over",
         "Inn is turned face down; with the end of Bea's turn it lies face up again.",
     ),
+    "who flips the coin that a card in a hand could turn": (
+        "goblins",
+        "nobody turns a coin that another player has flipped",
+        "Make Your Own Luck in Ann's hand does not react to the coin: Bea flips it, not Ann.",
+    ),
     "what is back before cards are drawn": (
         "back-from-limbo",
         "it comes back before cards are drawn in the turn of the scoring",
@@ -77,6 +82,11 @@ def test_a_verdict_tells(situation: str, variant: str, says: str) -> None:
 )
 def test_it_is_told_of_nothing_else(situation: str, variant: str, never: str) -> None:
     assert never not in told_of(situation, variant)
+
+
+def test_a_base_on_which_nobody_settled_is_not_called_chosen() -> None:
+    texts = of_collection("sums-lists-and-piles", "in the laundry Bea's minion is spared for a card and a move").texts
+    assert any("then, if it is on the base where it was, destroy it" in text for text in texts)
 
 
 def test_that_a_monster_counts_for_somebody_stands_in_the_headline() -> None:

@@ -31,7 +31,7 @@ from .instead.spreading import spread_by
 #: Of so many cards it is told; on a table with more most are nobody's question.
 MOST = 2
 #: What somebody does to a card, for which others wait, as it is said.
-_DEEDS = {"play": "plays", "when_play": "plays", "destroy": "destroys", "discard": "discards", "flip": "flips"}
+_DEEDS = {"play": "plays", "when_play": "plays", "destroy": "destroys", "discard": "discards", "flip": "flips", "when_flip": "flips"}
 #: How a text calls the base at which its card lies.
 _HERE = re.compile(r"\bhere$")
 #: That a card is played, which is told from its copies by that.
@@ -163,11 +163,11 @@ def _there(run: Run, noticed: Noticed, abilities: Mapping[str, tuple[Ability, ..
 
 
 def _and_when(events: Iterable[Event]) -> Iterator[Event]:
-    """What happens, and of what is played the moment before it does anything."""
+    """What happens, and of what is played, and of a coin, the moment before anything comes of it."""
     for event in events:
         yield event
-        if event.kind == "play":
-            yield replace(event, kind="when_play")
+        if event.kind in ("play", "flip"):
+            yield replace(event, kind=f"when_{event.kind}")
 
 
 def _is_spread(made: Replay, entry: Caught) -> bool:
