@@ -54,6 +54,11 @@ TOLD = {
         "nobody turns a coin that another player has flipped",
         "Make Your Own Luck in Ann's hand does not react to the coin: Bea flips it, not Ann.",
     ),
+    "for which actions a play is": (
+        "musketeers",
+        "One For All as Aramis's action takes the base where he stands",
+        "Ann may play an extra action that directly affects Aramis later in this phase; Ann plays One For All as an extra card",
+    ),
     "what is back before cards are drawn": (
         "back-from-limbo",
         "it comes back before cards are drawn in the turn of the scoring",

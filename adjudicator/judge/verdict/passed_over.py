@@ -35,7 +35,7 @@ _PLACE = re.compile(r"\b(?:there|here|(?:on|at) (?:that|this) base)\b")
 #: By which part of itself a filter says where something lies.
 _LIES = {"at": "base", "on": "host"}
 #: What stands for something of which a text has spoken.
-_UNKNOWN = re.compile(r"\b(?:that|those) (?!(?:is|are|gives?|lies?|has|have|can|you) |\0)|\bon a base that this ")
+_UNKNOWN = re.compile(r"\b(?:that|those) (?!(?:is|are|gives?|lies?|has|have|can|you|directly) |\0)|\bon a base that this ")
 #: How what a text asks for begins that is one of several such.
 _ONE = re.compile(r"^(?:an?|another|one of) ")
 
