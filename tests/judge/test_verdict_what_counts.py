@@ -59,6 +59,11 @@ TOLD = {
         "One For All as Aramis's action takes the base where he stands",
         "Ann may play an extra action that directly affects Aramis later in this phase; Ann plays One For All as an extra card",
     ),
+    "what a found card asks of the table": (
+        "off-the-top",
+        "a found card whose own conditions are met is played",
+        "Lonely Giant can be played only if “Ann has a minion of power 8 or more”, wherever it is played from, and that was so.",
+    ),
     "what is back before cards are drawn": (
         "back-from-limbo",
         "it comes back before cards are drawn in the turn of the scoring",

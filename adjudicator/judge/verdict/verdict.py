@@ -59,6 +59,7 @@ from .plays_gained import extra_plays, in_full, no_second_special, only_at_once,
 from .resting.by_the_text import by_the_text
 from .resting.compelled import compelled
 from .resting.grounds import READING, Ground, chosen, standings
+from .resting.own_condition import own_condition
 from .resting.was_so import was_so
 from .sequence.clashes import side_by_side
 from .sequence.course import copied, course
@@ -201,6 +202,7 @@ def verdict(
             *left_before(made),
             *only_one_comes_up(made),
             *not_shuffled(made),
+            *own_condition(made),
             *kept_as_too_few(made),
             *too_few(made),
             *back_before_draws(made),
