@@ -45,7 +45,7 @@ def told(id_, variant):
         (
             "searches-prices-and-places",
             "Clown's search ends with a shuffle",
-            "Ann's deck is shuffled when it has been searched.",
+            "Ann finds with Clown: Hum, which is shown; Hum is placed in its owner's discard pile; Ann's deck is shuffled.",
             "is shuffled into",
         ),
     ],

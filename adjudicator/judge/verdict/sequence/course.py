@@ -18,6 +18,7 @@ from ..bases import finds_no_base
 from ..before import table_at
 from ..copies import Copies, single
 from .clauses.following import Following
+from .clauses.found import found_and_shown
 from .clauses.moment import ONE_GOES, THEY_GO, at_one_moment
 from .clauses.said_instead import said_instead
 from .common_pile import placed_at
@@ -337,7 +338,7 @@ def _clause(made: Replay, copies: Copies, steps: list[Step], at: int, curbed: se
         says = _told_apart(made, copies, steps, at, says)
         says += used_up(made, made.trace.steps.index(step)) if step.kind == "use" else as_the_regular(made, steps, at)
     if step.kind == "choice":
-        return _decision(made, copies, steps, at, says)
+        return found_and_shown(made, steps, at, says) or _decision(made, copies, steps, at, says)
     if news := paid(made, copies, steps, at) or picked_and_discarded(made, copies, steps, at):
         return news
     if step.kind == "no-target" and step.source is not None and _reacts(steps, at) and made.setting.game.position.phase != SET_UP:
