@@ -30,6 +30,12 @@ def replaces_destruction(name: str) -> bool:
 
 
 @kept_fact
+def steps_in(name: str) -> bool:
+    """Whether a card, in one printing at least, has something else happen in the place of what would befall one."""
+    return name in library() and any(one.role == "instead" for face in library().find(name).faces.values() for one in face.abilities)
+
+
+@kept_fact
 def forbids(name: str, event: str) -> bool:
     """Whether a card, as long as it lies there, forbids a kind of event."""
     if name not in library():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from .....knowledge.words import fold
 from ...happening import Happening
 from ...told import ANN, BEA, OTHER, UNNAMED
@@ -16,7 +18,14 @@ from ..facts.picking import (
     picks_own_first,
     spares_own,
 )
-from ..facts.protecting import keeps_off_others, makes_bearer_stronger, minds_who_has_it, shields_its_player, whose_it_changes
+from ..facts.protecting import (
+    keeps_off_others,
+    makes_bearer_stronger,
+    minds_who_has_it,
+    shields_its_player,
+    steps_in,
+    whose_it_changes,
+)
 from ..facts.waiting import minds_moves_of_others, minds_scoring
 from ..lying.where_cards_lie import is_alone
 from ..pieces import DEEDS, Piece
@@ -45,7 +54,7 @@ def _acts_against(line: LineSoFar, happening: Happening | None) -> None:
         len(sides) != 1
         or not sides <= set(OTHER)
         or line.target in line.sides
-        and (line.target not in kept or not attaches(happening.card))
+        and not (line.target in kept and _would_be_kept_off(happening.card, keeping))
     ):
         return
     (side,) = sides
@@ -82,6 +91,12 @@ def _opposed(line: LineSoFar, happening: Happening | None) -> None:
         likely = shields_its_player(name) or minds_who_has_it(name) or (makes_bearer_stronger(name) and not asked)
         if host in line.sides and name not in line.sides and likely:
             line.sides[name] = line.sides[host]
+
+
+def _would_be_kept_off(card: str, keeping: Sequence[str]) -> bool:
+    """Whether a card is one that these keep off outright: an action that lies on a minion, or one that picks a minion, where nothing steps
+    in, which is as well told of one's own."""
+    return attaches(card) or (picks_minion(card) == "play" and not any(map(steps_in, keeping)))
 
 
 def _with_one_of_his(line: LineSoFar, happening: Happening | None) -> None:
