@@ -13,7 +13,7 @@ from judge_cases import of_collection, told_of
         ("polynesian-voyagers", "Tropical Paradise stays at 20 while somebody is missing", "the breakpoint of Tropical Paradise is 20"),
         ("slashers", "Puzzle Box binds a Slasher that somebody else has", "the abilities of Mickey are cancelled by Puzzle Box"),
         ("slashers", "Puzzle Box binds a Slasher that somebody else has", "Ann owns the Mickey that Bea controls"),
-        ("drawn-statements-wiki", "nobody owns a monster or a treasure", "nobody owns King Tut and Buckler of Swashing"),
+        ("drawn-statements-wiki", "nobody owns a monster or a treasure", "nobody owns King Tut or Buckler of Swashing"),
         ("sums-lists-and-piles", "Critter Cube takes Bea's minion into Ann's deck, and it stays Bea's", "Ann's deck (still owned by Bea)"),
         (
             "what-a-file-says",

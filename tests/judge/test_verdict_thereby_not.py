@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from judge_cases import FIELDS, told
+from judge_cases import FIELDS, told, told_of
 
 CARDS = f"""
 situation: told
@@ -67,3 +67,17 @@ def test_buried_madness_is_told_to_count() -> None:
     buried = ", ".join("{card: Madness, buried: true}" for _ in range(4))
     table = f"players: {{Ann: {{vp: 15}}, Bea: {{vp: 14}}}}\nphase: end-turn\nbases: [{{base: Field, Ann: [{buried}]}}]\nmoves: []"
     assert "Ann's 4 Madness cards, all buried, cost 2 VP and leave 13." in " ".join(told(CARDS + table))
+
+
+@pytest.mark.parametrize(
+    ("situation", "variant", "ends"),
+    [
+        # what comes of it when nothing is picked is done all the same
+        ("fourth-two", "Spreading Horror does not let Bea discard a Madness card as one of the two", "so by it nothing is discarded."),
+        # a card buries itself whatever is picked
+        ("traps-and-parties", "Tomb Trap uncovered may spare all", "so by it nothing is destroyed."),
+        ("mr-grumpers-by-printing", "nobody has to suffer it", "so by it no power is lost."),
+    ],
+)
+def test_only_what_hangs_on_the_pick_is_told_not_to_come(situation, variant, ends):
+    assert ends in told_of(situation, variant)

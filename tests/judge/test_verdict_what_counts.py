@@ -11,7 +11,7 @@ TOLD = {
     "for whom a controlled monster counts": (
         "drawn-statements-books",
         "a controlled monster counts for its player",
-        "Ann controls King Tut so that its power counts for Ann rather than for the breakpoint",
+        "Ann controls King Tut so that its power counts for Ann and does not raise the breakpoint",
     ),
     "what had made a minion weaker that has left its base": (
         "third-four",
@@ -101,4 +101,4 @@ def test_a_base_on_which_nobody_settled_is_not_called_chosen() -> None:
 
 def test_that_a_monster_counts_for_somebody_stands_in_the_headline() -> None:
     says = of_collection("drawn-statements-wiki", "nobody owns a monster or a treasure").says
-    assert "counts for Ann" in says and says.endswith("nobody owns King Tut and Buckler of Swashing.")
+    assert "counts for Ann" in says and says.endswith("nobody owns King Tut or Buckler of Swashing.")

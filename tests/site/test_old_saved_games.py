@@ -31,7 +31,7 @@ def saved_in(row):
 
 def test_there_are_enough_of_them():
     games = [saved_in(row) for row in OLD]
-    assert sum("now" in row for row in OLD) == 16 and all("why" in row for row in OLD if "now" in row)
+    assert sum("now" in row for row in OLD) == 18 and all("why" in row for row in OLD if "now" in row)
     assert len(games) >= 20 and all(game["format"] == 1 for game in games)
     assert len({frame[0] for game in games for frame in game["stack"]}) >= 50
     assert len({fact[0] for game in games for fact in game["position"]["facts"]["set"]}) >= 12

@@ -122,7 +122,11 @@ def odd_owners(made: Replay, said: Iterable[str]) -> list[str]:
         if position.ident[card].face is not None and owned != player and (owned is not None or plain):
             name = copies.name(card) if owned is None else f"the {copies.name(card)} that {player} {verb}"
             found.setdefault(owned, {})[name] = None
-    return [f"{whose if whose is not None else 'nobody'} owns {listed(names)}" for whose, names in found.items() if len(names) <= MOST]
+    return [
+        f"{whose if whose is not None else 'nobody'} owns {listed(names, 'and' if whose is not None else 'or')}"
+        for whose, names in found.items()
+        if len(names) <= MOST
+    ]
 
 
 def controlled_monsters(made: Replay) -> list[str]:
@@ -137,7 +141,7 @@ def controlled_monsters(made: Replay) -> list[str]:
     copies = Copies(made)
     return [
         f"{player} controls {listed(copies.all_of(cards))} so that {'its' if len(cards) == 1 else 'their'} power counts for {player} "
-        "rather than for the breakpoint"
+        f"and does not raise the breakpoint"
         for player, cards in found.items()
         if len(cards) <= MOST
     ]

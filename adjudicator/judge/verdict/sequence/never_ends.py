@@ -33,18 +33,20 @@ def loop_cycle(made: Replay, loop: Loop) -> list[str]:
 def never_at_rest(made: Replay, loop: Loop) -> str:
     """That the cards of a forced loop never come to rest, with one lap of it and the way out that was taken, as a sentence."""
     names = names_of(made, loop.cards)
-    lap = loop_cycle(made, loop)
+    lap, again = loop_cycle(made, loop), _same_again(made, loop)
+    # where abilities are finite they come to rest after all
+    never = "would never" if loop.way_out == "finite-abilities" else "never"
     way = {
         "stalemate": "the game ends there and nobody wins",
         "game-over": "the game ends there and the points count",
-        "finite-abilities": _dry(made),
+        "finite-abilities": _dry(made, bool(again)),
         "limbo": "so it is set aside until there is room",
         "every-base": f"so it counts at every base{_everywhere_with(made)} until it can rest",
     }.get(loop.way_out or "", "the rules give it no end")
     turns = ", ".join(lap[:4]) + ("…" if len(lap) > 4 else "")
     lines = (
-        capitalized(f"{names} never come to rest ({lap}, and again), whatever anybody answers{_paid_each_lap(made, loop)}; {way}.")
-        for lap in (_same_again(made, loop) or turns, turns)
+        capitalized(f"{names} {never} come to rest ({lap}, and again), whatever anybody answers{_paid_each_lap(made, loop)}; {way}.")
+        for lap in (again or turns, turns)
     )
     first, plain = lines
     return first if len(first) <= LIMIT else plain
@@ -93,9 +95,12 @@ def _paid_each_lap(made: Replay, loop: Loop) -> str:
     return f", and {listed(paid)} gain{'s' if len(paid) == 1 else ''} VP each time around" if paid else ""
 
 
-def _dry(made: Replay) -> str:
-    """Which ability runs dry first where each of a loop works only so often, as a clause."""
+def _dry(made: Replay, one: bool) -> str:
+    """Which ability runs dry first where each of a loop works only so often, as a clause. ``one``: whether a lap is one and the same
+    ability again."""
     limit = made.profile.setting("finite-abilities-limit")
+    if one:
+        return f"with {limit} uses of each ability that one runs dry"
     spent = [step for step in made.trace.steps if (step.kind, step.how) == ("idle", "used") or step.kind == "spent"]
     first = min(spent, key=lambda step: step.kind == "spent", default=None)
     names = Copies(made).all_of(first.cards[:1]) if first is not None else []

@@ -125,8 +125,19 @@ def _thereby_not(made: Replay, step: Step) -> str:
     ability = at_work(made, step)
     nodes = [part for part in parts(ability.body) if isinstance(part, Node)] if ability is not None else []
     plays = any(one.kind == "play" and one.how == "extra" and one.source == step.source for one in made.trace.steps)
-    said = dict.fromkeys(_NOTHING[one.word.name] for one in nodes if one.word.name in _NOTHING and not (plays and "play" in one.word.name))
+    done = {one.kind for one in made.trace.steps if one.ability is not None and one.ability == step.ability}
+    done |= {"play"} if plays else set()
+    # what it buries of itself, and the like, hangs on nothing that is picked
+    nodes = [one for one in nodes if one.word.name in _NOTHING and (one.args.get("what") != "this" or one.word.name == "control")]
+    said = dict.fromkeys(_nothing_of(one) for one in nodes if not any(kind in one.word.name for kind in done))
     return f", so by it {listed(list(said)[:TOLD])}" if said else ""
+
+
+def _nothing_of(node: Node) -> str:
+    """That nothing comes of a verb, as a clause."""
+    number = node.args.get("number")
+    loses = node.word.name == "gain_power" and isinstance(number, int) and number < 0
+    return "no power is lost" if loses else _NOTHING[node.word.name]
 
 
 def unused_plays(made: Replay) -> list[str]:
