@@ -76,7 +76,7 @@ def test_buried_madness_is_told_to_count() -> None:
         ("fourth-two", "Spreading Horror does not let Bea discard a Madness card as one of the two", "so by it nothing is discarded."),
         # a card buries itself whatever is picked
         ("traps-and-parties", "Tomb Trap uncovered may spare all", "so by it nothing is destroyed."),
-        ("mr-grumpers-by-printing", "nobody has to suffer it", "so by it no power is lost."),
+        ("mr-grumpers", "nobody has to suffer it", "so by it no power is lost."),
     ],
 )
 def test_only_what_hangs_on_the_pick_is_told_not_to_come(situation, variant, ends):
