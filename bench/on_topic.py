@@ -7,6 +7,7 @@ is kept is fitted to all of them. Fitting wants scikit-learn (``pip install -e '
 
     python bench/on_topic.py             how many lines of each file are told wrongly by all others
     python bench/on_topic.py --write     the same, and writes what is fitted to all of them
+    python bench/on_topic.py --only      writes that, and weighs no file by the others
     python bench/on_topic.py FILE ...    no fitting: how many lines of files with such lists the one box tells wrongly
     python bench/on_topic.py -v FILE ... names those, too"""
 

@@ -134,6 +134,13 @@ def meant() -> frozenset[str]:
     return frozenset(root(word) for text in texts for word in words(text))
 
 
+@lru_cache(maxsize=64)
+def said_for(*shapes: str) -> frozenset[str]:
+    """The words that mean one of these things for the shape of a line, folded."""
+    known = knowledge().lexicon.shapes
+    return frozenset(fold(word) for shape in shapes for word in known.get(shape, ()))
+
+
 @lru_cache(maxsize=1)
 def _beginning_as() -> dict[str, list[str]]:
     """The spellings of names by their first letter."""

@@ -21,6 +21,7 @@ from .card_spellings import (
     near_spelling,
     plain_phrases,
     plain_words,
+    said_for,
 )
 from .loaded import knowledge
 from .naming.beside_others import (
@@ -147,7 +148,7 @@ def _is_owner(tokens: Sequence[str], one: Recognised) -> bool:
     if one.length > 1 or one.at < 2 or one.card.kind != "minion" or fold(tokens[one.at - 1]) != "of":
         return False
     counted = fold(tokens[one.at - 2])
-    return tokens[one.at].endswith("s") and counted in map(fold, knowledge().lexicon.shapes.get("minion", ()))
+    return tokens[one.at].endswith("s") and counted in said_for("minion")
 
 
 #: What may stand between somebody and how much he has.
@@ -171,8 +172,7 @@ def _is_player(tokens: Sequence[str], one: Recognised) -> bool:
     numbered = bool(after) and after[0].isdigit() and any(_is_anybody(fold(token)) for at, token in enumerate(tokens) if at != one.at)
     # "his Rosie with 1 counter", "my total with Pearl 5", which is her power
     numbered = numbered and not (before[-1:] and (before[-1] in owners() or (before[-1] in _WITH and after[0] == one.card.number)))
-    shapes = knowledge().lexicon.shapes
-    played = bool(after) and after[0] in map(fold, (*shapes["play"], *shapes["puts"])) and _stands_card(tokens, one.at + 2)
+    played = bool(after) and after[0] in said_for("play", "puts") and _stands_card(tokens, one.at + 2)
     if played and after[0].startswith("thr") and has_discarded(one.card.name):
         return False  # "Jasmine throws Discover the Library"
     return joined or numbered or played or _stands_deed(tokens, one.at + 1)
@@ -180,9 +180,7 @@ def _is_player(tokens: Sequence[str], one: Recognised) -> bool:
 
 def _is_anybody(word: str) -> bool:
     """Whether a word is another player, or a name that people have."""
-    return (
-        word in ("me", "i", "he", "him", "she", "her") or word in people_called() or word in map(fold, knowledge().lexicon.shapes["name"])
-    )
+    return word in ("me", "i", "he", "him", "she", "her") or word in people_called() or word in said_for("name")
 
 
 def _stands_deed(tokens: Sequence[str], at: int) -> bool:
@@ -344,8 +342,8 @@ def _is_with_article(said: Sequence[str]) -> bool:
 
 def _is_done(tokens: Sequence[str], at: int, said: list[str], card: NamedCard) -> bool:
     """Whether a name that is a participle says what is done: "it gets ripped off"; not "it gets cannoned"."""
-    passive = map(fold, (*knowledge().lexicon.shapes.get("passive", ()), "got"))
-    return at > 0 and said[0].endswith("ed") and said[0] in words(card.name) and fold(tokens[at - 1]) in passive
+    passive = at > 0 and (fold(tokens[at - 1]) == "got" or fold(tokens[at - 1]) in said_for("passive"))
+    return passive and said[0].endswith("ed") and said[0] in words(card.name)
 
 
 def _is_aimed(tokens: Sequence[str], at: int, length: int, card: NamedCard) -> bool:
@@ -354,10 +352,10 @@ def _is_aimed(tokens: Sequence[str], at: int, length: int, card: NamedCard) -> b
     after = [fold(token) for token in tokens[at + length : at + length + 2]]
     if card.kind != "action" or len(after) < 2 or after[0] not in ("on", "onto", "with"):
         return False
-    shapes = knowledge().lexicon.shapes
-    begins = at == 0 or tokens[at - 1] in ",.!?;" or fold(tokens[at - 1]) in map(fold, (*players(), *shapes.get("play", ())))
+    before = fold(tokens[at - 1]) if at else ""
+    begins = at == 0 or tokens[at - 1] in ",.!?;" or before in map(fold, players()) or before in said_for("play")
     if length > 1 and begins and after[0] != "with":
-        return after[1] in ("a", "the", *map(fold, (*shapes.get("mine", ()), *shapes.get("theirs", ()))))
+        return after[1] in ("a", "the", *owners())
     alone = at == 0 and not meant() & set(map(root, words(card.name))) and not is_asking(tokens[at])
     return alone and _whole(tokens, at + length + 1, set(), ()) is not None
 
@@ -432,7 +430,7 @@ def _scored(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[Nam
     after = fold(tokens[at + 1]) if at + 1 < len(tokens) else ""
     if len(said) != 1 or len(said[0]) <= SHORT or root(said[0]) in meant() or is_asking(said[0]):
         return None
-    if after not in map(fold, knowledge().lexicon.shapes.get("score", ())):
+    if after not in said_for("score"):
         return None
     cards = [card for card in known_names().parts.get(root(said[0]), ()) if card.kind == "base"]
     return Recognised(at, 1, cards[0], False) if len(cards) == 1 else None

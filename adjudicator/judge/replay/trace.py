@@ -622,10 +622,7 @@ class Trace:
             why,
             laid,
             deciding=deciding,
-            # what steps in is none of what is being carried out
-            ability=choice.prompt[1]
-            if choice.ask == "may" and choice.prompt is not None and choice.prompt[0] in ("instead", "use")
-            else None,
+            ability=_asked_about(choice),
             source=choice.about,
             who=choice.who,
             answer=option.key,

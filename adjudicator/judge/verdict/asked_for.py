@@ -72,18 +72,18 @@ def bound(run: Run, asked: Selection) -> str:
     return f" (it was {number(run, counted[0], run.scope)} then)" if len(counted) == 1 else ""
 
 
-def unmet_clause(run: Run, missing: Any, face: Face | None) -> str:
-    """What a text asks for and is not so, as what follows a colon. ``missing``: the condition."""
-    return f"it asks that “{unmet_words(run, missing, face)}”, which is not so"
+def unmet_clause(run: Run, missing: Any, face: Face | None, you: str | None = None) -> str:
+    """What a text asks for and is not so, as what follows a colon. ``missing``: the condition. ``you``: whose text it is, where it is to be
+    told as well how many cards he has in hand of whom it asks that they are so many."""
+    has = cards_in_hand(run, missing, you)
+    return f"it asks that “{unmet_words(run, missing, face)}”, which is not so{f' ({has})' if has else ''}"
 
 
 def not_so(run: Run, conditions: Any, scope: Scope, face: Face | None) -> str:
     """The first of the conditions of a text that is not so, as :func:`unmet_clause`; with the numbers, where it compares two."""
     missing = unmet_in(run, conditions, scope)
-    says = unmet_clause(run, missing, face)
+    says = unmet_clause(run, missing, face, scope.get("you"))
     parts = missing if isinstance(missing, tuple) else (missing,)
-    if has := cards_in_hand(run, missing, scope.get("you")):
-        return f"{says} ({has})"
     if len(parts) != 1 or not isinstance(parts[0], Node) or parts[0].word.name != "number":
         return says
     how, other = parts[0].args["is"]

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 
 from ....knowledge.words import fold, root, stem, words
-from ..card_spellings import ARTICLES, is_asking, is_game_word, known_names, meant, names_in_text, word_counts
+from ..card_spellings import ARTICLES, is_asking, is_game_word, known_names, meant, names_in_text, said_for, word_counts
 from ..loaded import knowledge, library
 from ..recognised import WIDEST, Recognised, said_in
 from ..suggesting import NamedCard
@@ -106,9 +106,8 @@ def of_their_faction(tokens: Sequence[str], at: int, taken: set[int], named: Seq
 @lru_cache(maxsize=1)
 def _leading() -> frozenset[str]:
     """What may stand before a part of a name: whose it is, what joins it to another, what is done to it."""
-    shapes = knowledge().lexicon.shapes
     kinds = ("mine", "theirs", "and", "with", "on", "against", "destroy", "move", "return", "control", "discard", "play", "have")
-    return frozenset(fold(word) for kind in kinds for word in shapes.get(kind, ())) | {"the", "or", "a", "an", "no"}
+    return said_for(*kinds) | {"the", "or", "a", "an", "no"}
 
 
 @lru_cache(maxsize=1)
@@ -130,8 +129,7 @@ def done_by_somebody(tokens: Sequence[str], at: int, taken: set[int], named: Seq
     if len(said) != 2 or said[1] == stem(said[1]) or fold(tokens[at - 1]) not in map(fold, players()):
         return None
     after = fold(tokens[at + 2]) if at + 2 < len(tokens) else ""
-    shapes = knowledge().lexicon.shapes
-    if after not in map(fold, (*shapes.get("it", ()), *shapes.get("mine", ()), *shapes.get("theirs", ()))):
+    if after not in said_for("it", "mine", "theirs"):
         return None
     cards = [card for card in known_names().parts.get(" ".join(map(root, said)), ()) if card.kind == "action"]
     return Recognised(at, 2, cards[0], False) if len(cards) == 1 else None
@@ -210,7 +208,7 @@ def told_in_full(tokens: Sequence[str], found: Mapping[int, Recognised]) -> dict
 def _is_pointed_at(tokens: Sequence[str], at: int, word: str) -> bool:
     """Whether a word that is also plain English, and means nothing in this game, stands for one that was named: "the castle"; or one for
     where cards lie, which nobody plays: "do I play library off that"."""
-    if at and fold(tokens[at - 1]) in _said_for("play") and any(fold(tokens[at]) in _said_for(place) for place in ("deck", "pile", "base")):
+    if at and fold(tokens[at - 1]) in said_for("play") and fold(tokens[at]) in said_for("deck", "pile", "base"):
         return True
     pointed = at > 0 and fold(tokens[at - 1]) in _POINTING
     return pointed and len(word) >= SHORT and root(word) not in meant() and not is_asking(word) and not _is_shape(word)
@@ -224,9 +222,3 @@ def _is_shape(word: str) -> bool:
 @lru_cache(maxsize=1)
 def _shapes() -> frozenset[str]:
     return frozenset(fold(word) for known in knowledge().lexicon.shapes.values() for word in known)
-
-
-@lru_cache(maxsize=8)
-def _said_for(shape: str) -> frozenset[str]:
-    """The words that mean a thing for the shape of a line."""
-    return frozenset(map(fold, knowledge().lexicon.shapes[shape]))

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from ....knowledge.words import fold, inflected, root, stem, words
 from ....language.analysis import causes
-from ..card_spellings import is_asking, is_game_word, known_names, meant
+from ..card_spellings import is_asking, is_game_word, known_names, meant, said_for
 from ..loaded import knowledge, library
 from ..recognised import WIDEST, said_in
 from ..suggesting import NamedCard
@@ -242,10 +242,10 @@ def is_somebody(tokens: Sequence[str], at: int) -> bool:
         return False
     before = [fold(token) for token in tokens[max(0, at - 2) : at]]
     after = [fold(token) for token in tokens[at + 1 : at + 3]]
-    if before[-1:] and before[-1] in map(fold, lexicon.shapes.get("kin", ())):
+    if before[-1:] and before[-1] in said_for("kin"):
         return True
     # whoever is told of together with somebody else called by a first name
-    both = {*map(fold, lexicon.people), *map(fold, lexicon.shapes.get("name", ()))}
+    both = said_for("name").union(map(fold, lexicon.people))
     if len(before) > 1 and before[-1] in BESIDES and before[0] in both:
         return bool(after) and after[0] in _BOTH
     if len(after) > 1 and after[0] in BESIDES and after[1] in both:
@@ -269,7 +269,6 @@ def players() -> tuple[str, ...]:
     return (*shapes.get("i", ()), *shapes.get("they", ()), "then", "and")
 
 
-def owners() -> tuple[str, ...]:
+def owners() -> frozenset[str]:
     """The words that tell whose a card is."""
-    shapes = knowledge().lexicon.shapes
-    return tuple(map(fold, (*shapes.get("mine", ()), *shapes.get("theirs", ()))))
+    return said_for("mine", "theirs")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from ....knowledge.words import fold, inflected, root, stem, words
-from ..card_spellings import ARTICLES, is_asking, known_names, meant
+from ..card_spellings import ARTICLES, is_asking, known_names, meant, said_for
 from ..loaded import knowledge
 from ..suggesting import NamedCard
 from .plain_names import SHORT, begins_part, ends_part, owners
@@ -225,8 +225,7 @@ def _opens(tokens: Sequence[str], at: int, length: int) -> bool:
 def _is_for_scoring(tokens: Sequence[str], at: int, length: int) -> bool:
     """Whether it begins a part of the line, and before or after what scoring it is told: "The Revenge after Tortuga scores"."""
     after = [fold(token) for token in tokens[at + length : at + length + 6]]
-    scores = map(fold, knowledge().lexicon.shapes.get("score", ()))
-    return begins_part(tokens, at) and after[:1] in (["before"], ["after"]) and bool({*scores} & {*after})
+    return begins_part(tokens, at) and after[:1] in (["before"], ["after"]) and not said_for("score").isdisjoint(after)
 
 
 def _is_somebodys_doing(tokens: Sequence[str], at: int, length: int, card: NamedCard) -> bool:
@@ -251,8 +250,7 @@ def _pronouns() -> tuple[str, ...]:
 
 @lru_cache(maxsize=1)
 def _piles() -> frozenset[str]:
-    shapes = knowledge().lexicon.shapes
-    return frozenset((*(fold(word) for kind in ("hand", "deck", "pile") for word in shapes.get(kind, ())), "discard", "discards"))
+    return said_for("hand", "deck", "pile") | {"discard", "discards"}
 
 
 @lru_cache(maxsize=1)
@@ -260,14 +258,12 @@ def _handling() -> frozenset[str]:
     """The words for what is done with cards alone."""
     lexicon = knowledge().lexicon
     verbs = (form for verb in lexicon.verbs.get("discard", ()) if " " not in verb for form in inflected(verb))
-    return frozenset((*map(fold, lexicon.shapes.get("discard", ())), *verbs, *_DRAWING))
+    return said_for("discard").union(verbs, _DRAWING)
 
 
 def _is_done_word(word: str) -> bool:
     """Whether a word of the game is one for what is done, which nobody plays or discards as such."""
-    shapes = knowledge().lexicon.shapes
-    kinds = ("move", "exchanges", "destroy", "return", "control", "hides", "uncovers")
-    return any(word in map(fold, shapes.get(kind, ())) for kind in kinds)
+    return word in said_for("move", "exchanges", "destroy", "return", "control", "hides", "uncovers")
 
 
 def _is_asked_of(tokens: Sequence[str], at: int, length: int, card: NamedCard) -> bool:
@@ -302,14 +298,13 @@ def _playing() -> frozenset[str]:
     """The words for playing and using cards."""
     lexicon = knowledge().lexicon
     verbs = (form for verb in lexicon.verbs.get("play", ()) if " " not in verb for form in inflected(verb))
-    return frozenset((*map(fold, lexicon.shapes.get("play", ())), *verbs)) - {"jump", "jumps", "throw", "throws"}
+    return said_for("play").union(verbs) - {"jump", "jumps", "throw", "throws"}
 
 
 @lru_cache(maxsize=1)
 def _hitting() -> frozenset[str]:
     """The words for what is done to minions."""
-    shapes = knowledge().lexicon.shapes
-    return frozenset(fold(word) for kind in ("destroy", "return", "move", "control", "on") for word in shapes.get(kind, ()))
+    return said_for("destroy", "return", "move", "control", "on")
 
 
 @lru_cache(maxsize=1)

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from ....knowledge.words import fold, inflected, root, stem, words
 from ....language.tree import Node, parts
-from ..card_spellings import ARTICLES, is_asking, is_game_word, known_names, meant, word_counts
+from ..card_spellings import ARTICLES, is_asking, is_game_word, known_names, meant, said_for, word_counts
 from ..loaded import knowledge, library
 from ..recognised import WIDEST, Recognised, said_in
 from ..suggesting import NamedCard
@@ -79,7 +79,7 @@ def _is_its_own(word: str) -> bool:
     if len(word) < _ALONE or is_asking(word):
         return False
     rooted = root(word)
-    return word in _people() or (rooted not in word_counts() and rooted not in meant())
+    return word in said_for("name") or (rooted not in word_counts() and rooted not in meant())
 
 
 def _begun(said: Sequence[str]) -> tuple[NamedCard, ...]:
@@ -240,12 +240,6 @@ def _talk() -> frozenset[str]:
     verbs = (form for known in lexicon.verbs.values() for verb in known for form in inflected(verb))
     shapes = (word for known in lexicon.shapes.values() for word in known)
     return frozenset(map(fold, (*lexicon.everyday, *lexicon.idle, *lexicon.acting, *verbs, *shapes, *_factions())))
-
-
-@lru_cache(maxsize=1)
-def _people() -> frozenset[str]:
-    """The first names of people, which may stand in a card's as well."""
-    return frozenset(map(fold, knowledge().lexicon.shapes.get("name", ())))
 
 
 @lru_cache(maxsize=1)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from ....language.english import capitalized, listed
 from ....table.position import Position
 from ...replay.replay import Replay
 from ..before import table_at
 from ..copies import Copies
+from .whose import without_whose
 
 #: Of so many cards it is told.
 MOST = 3
@@ -23,7 +22,7 @@ def only_one_comes_up(made: Replay) -> list[str]:
         table = table_at(made, steps[:at])
         for player, cards in _buried(made, table, str(step.answer)).items():
             if 0 < len(cards) <= MOST:
-                names = capitalized(listed(_without_whose(player, copies.all_of(cards))))
+                names = capitalized(listed(without_whose(player, copies.all_of(cards))))
                 stay = "stays" if len(cards) == 1 else "stay"
                 own = f"{player} uncovers only one card as the turn starts"
                 why = own if player == step.who else f"only the player whose turn starts uncovers one, and it is {step.who}'s"
@@ -39,14 +38,10 @@ def none_comes_up(made: Replay) -> list[str]:
             continue
         cards = _buried(made, table_at(made, steps[:at]), "").get(step.who, [])
         if 0 < len(cards) <= MOST:
-            names = listed(_without_whose(step.who, copies.all_of(cards)))
+            names = listed(without_whose(step.who, copies.all_of(cards)))
             stays = "stays" if len(cards) == 1 else "stay"
             said.append(f"{step.who} uncovers nothing as the turn starts, and need not: {names} {stays} buried.")
     return list(dict.fromkeys(said))
-
-
-def _without_whose(player: str, names: Iterable[str]) -> list[str]:
-    return [name.removeprefix(f"{player}'s ") for name in names]
 
 
 def _buried(made: Replay, table: Position, but: str) -> dict[str, list[str]]:

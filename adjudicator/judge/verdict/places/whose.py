@@ -54,15 +54,15 @@ def moved_by_another(made: Replay, told: Iterable[str]) -> list[str]:
             found.setdefault(place.controller, {})[card] = None
     copies = Copies(made)
     return [
-        f"{player} still controls {_his(player, copies.all_of(cards))}: a move changes no control."
+        f"{player} still controls {listed(without_whose(player, copies.all_of(cards)))}: a move changes no control."
         for player, cards in found.items()
         if len(cards) <= MOST
     ]
 
 
-def _his(player: str, names: Iterable[str]) -> str:
-    """Cards by name, without whose they are where that is the player of whom is spoken."""
-    return listed(name.removeprefix(f"{player}'s ") for name in names)
+def without_whose(player: str, names: Iterable[str]) -> list[str]:
+    """The names of cards, without whose they are where that is the player of whom is spoken."""
+    return [name.removeprefix(f"{player}'s ") for name in names]
 
 
 def unowned(made: Replay, told: Iterable[str]) -> list[str]:
@@ -141,7 +141,7 @@ def controlled_monsters(made: Replay) -> list[str]:
     copies = Copies(made)
     return [
         f"{player} controls {listed(copies.all_of(cards))} so that {'its' if len(cards) == 1 else 'their'} power counts for {player} "
-        f"and does not raise the breakpoint"
+        "and does not raise the breakpoint"
         for player, cards in found.items()
         if len(cards) <= MOST
     ]

@@ -43,12 +43,10 @@ def never_at_rest(made: Replay, loop: Loop) -> str:
         "limbo": "so it is set aside until there is room",
         "every-base": f"so it counts at every base{_everywhere_with(made)} until it can rest",
     }.get(loop.way_out or "", "the rules give it no end")
-    turns = ", ".join(lap[:4]) + ("…" if len(lap) > 4 else "")
-    lines = (
-        capitalized(f"{names} {never} come to rest ({lap}, and again), whatever anybody answers{_paid_each_lap(made, loop)}; {way}.")
-        for lap in (again or turns, turns)
+    turns, ends = ", ".join(lap[:4]) + ("…" if len(lap) > 4 else ""), f"{_paid_each_lap(made, loop)}; {way}."
+    first, plain = (
+        capitalized(f"{names} {never} come to rest ({one}, and again), whatever anybody answers{ends}") for one in (again or turns, turns)
     )
-    first, plain = lines
     return first if len(first) <= LIMIT else plain
 
 

@@ -14,7 +14,6 @@ from ....language.rendering import render_conditions, render_part, render_parts,
 from ....language.tree import Face, Node, Selection, parts
 from ...data.table_words import SET_UP
 from ...replay.option_words import named_so_far
-from ...replay.refusal_words import cards_in_hand
 from ...replay.replay import Replay
 from ...replay.trace import Nothing, Pick
 from ..asked_for import clause_with_names, is_open, unmet_clause, with_names
@@ -81,12 +80,8 @@ def _not_from_the_pile(made: Replay, pick: Pick) -> Iterator[tuple[tuple[str, st
     for card in run.p.zone(f"discard:{you}"):
         missing, face = barred_stand_in(run, you, card, pick.selection.kind), run.p.ident[card].face
         if missing is not None and face is not None:
-            has = cards_in_hand(run, missing, you)
-            why = f"{unmet_clause(run, missing, face)}{f' ({has})' if has else ''}"
-            yield (
-                (card, pick.selection.path),
-                f"{capitalized(Copies(made).all_of([card])[0])} cannot come from {you}'s discard pile: {why}.",
-            )
+            cannot = f"{capitalized(Copies(made).all_of([card])[0])} cannot come from {you}'s discard pile"
+            yield (card, pick.selection.path), f"{cannot}: {unmet_clause(run, missing, face, you)}."
 
 
 def _picked_at_another_time(made: Replay, pick: Pick) -> bool:

@@ -11,7 +11,6 @@ from ....engine.values.layers import Instance
 from ....language.english import capitalized, listed
 from ....language.rendering import render_part
 from ....language.tree import Node, Selection
-from ...replay.refusal_words import cards_in_hand
 from ...replay.replay import Replay
 from ..asked_for import unmet_clause, without
 from ..copies import Copies
@@ -56,9 +55,7 @@ def gives_nothing(made: Replay, told: Iterable[str]) -> list[str]:
             # for the same cards it does something else: there is no more to say
             continue
         its_own = one.layer == "power" and one.node.args["to"] == "this"
-        missing = unmet_in(run, one.ability.condition, one.scope)
-        has = cards_in_hand(run, missing, one.scope.get("you"))
-        why = f": {unmet_clause(run, missing, face)}{f' ({has})' if has else ''}"
+        why = f": {unmet_clause(run, unmet_in(run, one.ability.condition, one.scope), face, one.scope.get('you'))}"
         name = copies.all_of([one.source], why)[0]
         if others:
             found[one.source] = f"What {name} says of “{render_part(one.node, face)}” does not hold{why}."

@@ -124,9 +124,7 @@ def _thereby_not(made: Replay, step: Step) -> str:
     sentence."""
     ability = at_work(made, step)
     nodes = [part for part in parts(ability.body) if isinstance(part, Node)] if ability is not None else []
-    plays = any(one.kind == "play" and one.how == "extra" and one.source == step.source for one in made.trace.steps)
     done = {one.kind for one in made.trace.steps if one.ability is not None and one.ability == step.ability}
-    done |= {"play"} if plays else set()
     # what it buries of itself, and the like, hangs on nothing that is picked
     nodes = [one for one in nodes if one.word.name in _NOTHING and (one.args.get("what") != "this" or one.word.name == "control")]
     said = dict.fromkeys(_nothing_of(one) for one in nodes if not any(kind in one.word.name for kind in done))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from .....ground.kept_facts import kept_fact
@@ -39,7 +38,6 @@ class Reach(NamedTuple):
     foreign: bool
 
 
-@lru_cache(maxsize=2048)
 @kept_fact
 def reach(name: str) -> Reach | None:
     """How a card gets at others that are not in play, ``None`` where it does not, or has one in play picked as well."""
@@ -54,7 +52,6 @@ def reach(name: str) -> Reach | None:
     return None
 
 
-@lru_cache(maxsize=2048)
 @kept_fact
 def minds_pile_of_others(name: str, zone: str) -> bool:
     """Whether a card has to do with such a place of another player's by any of its abilities."""
@@ -65,7 +62,6 @@ def minds_pile_of_others(name: str, zone: str) -> bool:
     return any(zone in (one.zone if isinstance(one.zone, tuple) else (one.zone,)) and one.whose not in (None, ("you",)) for one in picks)
 
 
-@lru_cache(maxsize=2048)
 @kept_fact
 def gets_from(name: str, kind: str) -> str:
     """Where the cards of a kind lie that a card gets at whenever any of its abilities has them picked, as in ``places`` of
@@ -100,7 +96,6 @@ def _reached(part: object, how: str) -> Reach | None:
     return None
 
 
-@lru_cache(maxsize=2048)
 @kept_fact
 def may_play_it(name: str) -> bool:
     """Whether of two things to choose from, which a card does with another that it gets, the second is to play that."""

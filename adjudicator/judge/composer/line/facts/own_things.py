@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from .....ground.kept_facts import kept_fact
 from .....language.tree import Node, Pattern, Selection, parts
 from ....data.loaded import library
@@ -14,7 +12,6 @@ _OF_HANDS = frozenset(("hand_size", "in_hand", "hand_limit"))
 _YOU = ("you",)
 
 
-@lru_cache(maxsize=512)
 @kept_fact
 def own_things(name: str) -> frozenset[str]:
     """Of ``minion``, ``play``, ``hand``, ``discard`` those that a card speaks of as its player's, as far as it speaks of no other's."""

@@ -65,11 +65,11 @@ def not_reached(made: Replay) -> list[str]:
         if not 0 < len(under) <= UNDER or source in under:
             continue
         openly = structs.replace(run.p, play={**run.p.play, **{card: structs.replace(run.p.play[card], buried=False) for card in under}})
-        fits = candidates(made.run(openly), asked, scope)
+        fits = set(candidates(made.run(openly), asked, scope)).difference(candidates(run, asked, scope))
         verb = "cannot pick" if picked else "does nothing to"
         reached = {card for step in made.trace.steps if step.source == source for card in step.cards}
         for card in under:
-            if card not in reached and card in fits and card not in candidates(run, asked, scope):
+            if card not in reached and card in fits:
                 found.setdefault(source, {}).setdefault(card, f"{verb} {{}}: a buried card is no {asked.kind}")
     said = []
     for source, cards in found.items():
