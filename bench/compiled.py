@@ -70,7 +70,6 @@ LOOSENED = (
         "for field, entry in zip(value._fields, value)",
         "for field in value._fields for entry in (getattr(value, field),)",
     ),
-    ("judge/atlas/pair_played.py", "msgspec.structs.replace(one, face=", "one.replaced(face="),
     ("engine/values/layers.py", "_NOBODY: Any = frozenset()", "_NOBODY: Any = set()"),
 )
 #: Modules whose records stay in them: no saved game holds one.
@@ -99,6 +98,8 @@ def replace(record: T, /, **changes: Any) -> T:
     return made
 """
 _REPLACED = "from adjudicator.table.replacing import replace\n"
+#: The same where it is called by its module's name, which says nothing of whose record it gets.
+_BY_MODULE, _LATER = re.compile(r"\b(?:msgspec\.)?structs\.replace\("), "from __future__ import annotations\n"
 #: Classes that one which stays plain builds upon: module, and name.
 BUILT_UPON = {"language/tree.py": "CardInfo"}
 #: What mypyc is told of such a class by; it is not needed when the compiled engine runs.
@@ -136,6 +137,15 @@ def hot(package: Path) -> list[Path]:
     return sorted(file for file in found - stays if file.name != "__init__.py" and not file.name.startswith(BESIDE))
 
 
+def replaced_by_either(text: str) -> str:
+    """A module whose changed records may be of either sort, as one cannot see of a call which sort it gets."""
+    text = text.replace("from msgspec.structs import replace\n", _REPLACED)
+    if not _BY_MODULE.search(text):
+        return text
+    called = _REPLACED.replace("import replace", "import replace as changed_record")
+    return _BY_MODULE.sub("changed_record(", text).replace(_LATER, _LATER + called, 1)
+
+
 def prepare(package: Path) -> list[Path]:
     """Change a copy of the package into what mypyc takes. Raises ``ValueError`` where a place is not as it is expected."""
     for name, old, new in LOOSENED:
@@ -148,9 +158,9 @@ def prepare(package: Path) -> list[Path]:
             _make_native(package / name, record)
     (package / REPLACING).write_text(_REPLACING, encoding="utf-8")
     for file in package.rglob("*.py"):
-        text = file.read_text(encoding="utf-8")
-        if "from msgspec.structs import replace\n" in text and file != package / REPLACING:
-            file.write_text(text.replace("from msgspec.structs import replace\n", _REPLACED), encoding="utf-8")
+        if file != package / REPLACING:
+            text = file.read_text(encoding="utf-8")
+            file.write_text(replaced_by_either(text), encoding="utf-8")
     for name, built_upon in BUILT_UPON.items():
         _open(package / name, built_upon)
     modules = hot(package)

@@ -121,21 +121,43 @@ def verdicts(runs: int) -> list[tuple[float, str, list[float]]]:
     return sorted(found, reverse=True)
 
 
-def comparisons(runs: int) -> list[list[tuple[float, str]]]:
-    """Time of the comparison of each dispute, in ms, the slowest first, of each run. A first run, which compiles the cards, is not counted."""
-    from adjudicator.judge.compare.compare import compare
-    from adjudicator.judge.data.loaded import game_profile, knowledge, library
+#: Folders of the collection that hold the disputes of the books and the known loops, and the file of the disputes that people type.
+LOOPS, OF_THE_BOOKS, TYPED = "loops", "disputes", ROOT / "tests" / "answers" / "disputes.yaml"
+
+
+def disputed() -> list[tuple[str, str, Any]]:
+    """The disputes on file: where each is from, how it is called, and its case. Of those that people type the case that the site makes of the
+    line; where a rule answers there is none."""
+    from adjudicator.ground import strict_yaml
+    from adjudicator.judge.asking.asking import ask
     from adjudicator.judge.situation.collection import situation_files, situations_path
+    from adjudicator.judge.situation.paths import as_map
     from adjudicator.judge.situation.situation import read_situation
 
-    def once() -> list[tuple[float, str]]:
+    found = [
+        (folder, file.name, read_situation(file).variants[0][1])
+        for folder in (OF_THE_BOOKS, LOOPS)
+        for file in situation_files(situations_path() / folder)
+    ]
+    typed = [entry["typed"] for entry in strict_yaml.read_file(TYPED)["disputes"] if "nodes" not in entry]
+    asked = [(line, ask(line).case) for line in typed]
+    return found + [("typed", line, as_map(case.made.data)) for line, case in asked if case is not None]
+
+
+def comparisons(runs: int) -> list[list[tuple[float, str, str]]]:
+    """Time of the comparison of each dispute, in ms, with where it is from and its name, the slowest first, of each run. A first run, which
+    compiles the cards, is not counted."""
+    from adjudicator.judge.compare.compare import compare
+    from adjudicator.judge.data.loaded import game_profile, knowledge, library
+
+    these = disputed()
+
+    def once() -> list[tuple[float, str, str]]:
         found = []
-        for folder in ("disputes", "loops"):
-            for file in situation_files(situations_path() / folder):
-                data = read_situation(file).variants[0][1]
-                begun = time.process_time()
-                compare(data, str(file), library(), game_profile(str(data.get("profile", "latest"))), base=knowledge())
-                found.append(((time.process_time() - begun) * 1_000, f"{folder}/{file.name}"))
+        for origin, name, data in these:
+            begun = time.process_time()
+            compare(data, name, library(), game_profile(str(data.get("profile", "latest"))), base=knowledge())
+            found.append(((time.process_time() - begun) * 1_000, origin, name))
         return sorted(found, reverse=True)
 
     return [once() for _ in range(runs + 1)][1:]
@@ -358,9 +380,12 @@ def judging(figures: Figures, runs: int, every: bool) -> None:
         print(f"  {spent:10.1f} ms  {name}")
     figures.data["situations"] = {name: round(spent, 3) for spent, name, _ in times}
     compared = comparisons(max(2, runs))
-    medians = [median(spent for spent, _ in run) for run in compared]
+    medians = [median(spent for spent, _, _ in run) for run in compared]
     figures.line("comparison of a dispute, median", medians, "ms", f"{len(compared[0])} compared")
-    figures.line("comparison of a dispute, slowest", [run[0][0] for run in compared], "ms", compared[0][0][1])
+    figures.line("comparison of a dispute, slowest", [run[0][0] for run in compared], "ms", compared[0][0][2])
+    # the hardest of them, told apart so that the others do not hide what becomes of them
+    loops = [[spent for spent, origin, _ in run if origin == LOOPS] for run in compared]
+    figures.line("comparison of a known loop, median", [median(run) for run in loops], "ms", f"{len(loops[0])} of these")
     figures.line("memory at the end", [memory()], "MB", timed=False)
 
 

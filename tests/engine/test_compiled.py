@@ -65,6 +65,15 @@ def test_what_the_copy_says_in_other_words_stands_where_it_is_looked_for(compile
     assert not [name for name in (*compiled.STAYS, *compiled.NATIVE) if not (package / name).is_file()]
 
 
+def test_records_are_changed_by_what_knows_either_sort(compiled):
+    by_module = "from __future__ import annotations\nimport msgspec\nfound = msgspec.structs.replace(card, buried=False)\n"
+    assert "msgspec.structs.replace(" not in compiled.replaced_by_either(by_module)
+    for file in (ROOT / "adjudicator").rglob("*.py"):
+        made = compiled.replaced_by_either(file.read_text(encoding="utf-8"))
+        assert "structs.replace(" not in made and "structs import replace\n" not in made, file
+        assert not made.count("changed_record(") or "import replace as changed_record\n" in made, file
+
+
 def strange_names(tree: ast.Module) -> set[str]:
     """The names that a module uses and nobody gives it."""
     given = set(dir(builtins))
