@@ -17,6 +17,7 @@ from ..composer.taking_part import name_of
 from ..composer.told import Told
 from ..replay.replay import Replay
 from ..replay.trace import Step
+from ..verdict.asked_for import nothing_more
 from ..verdict.what_became import is_unknown
 
 #: What is asked for -> how a verdict speaks of it where it comes, what is said where it does not, and the kinds of steps at which it comes.
@@ -213,7 +214,7 @@ def does_nothing(made: Replay, card: str, verdict: str) -> tuple[str, ...]:
     idle = (step for step in idle if not (step.ability in done and re.search(r"\b(?:those|such an?) ", step.says)))
     # what it has done stands in the verdict
     does = any(name_of(made, step.source) == card and step.kind in KINDS and step.kind not in ("play", "use") for step in steps)
-    found = (step.says.replace(" does nothing:", " does nothing more:") if does else step.says for step in idle)
+    found = (nothing_more(step.says) if does else step.says for step in idle)
     return tuple(says for says in found if says not in verdict and not (unknown and "that card" in says))[:1]
 
 

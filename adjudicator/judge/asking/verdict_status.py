@@ -1,10 +1,10 @@
 """The status of a verdict on a case, earned the same way wherever it is shown: answer to a line, page, picture, words to pass on.
 
-A verdict has the standing of the weakest answer it rests on only if every card that the case is about took part with its abilities and all
-that was told is in the case. Else nobody stands behind it. Where decisions that nobody fixed make no difference, the verdict is about every
-way to make them, and so are the cards that act on any. A title says what a case is about; without one it is enough that something
-happens to a card, or at a base. A case of the collection, as it stands there, is checked against its sources with all its cards: that
-nothing comes of one of them may be what it shows."""
+A verdict has the standing of the weakest answer that matters to it only if every card that the case is about took part with its abilities
+and all that was told is in the case. Else nobody stands behind it. Where decisions that nobody fixed make no difference, the verdict is
+about every way to make them, and so are the cards that act on any. A title says what a case is about; without one it is enough that
+something happens to a card, or at a base. A case of the collection, as it stands there, is checked against its sources with all its
+cards: that nothing comes of one of them may be what it shows."""
 
 from __future__ import annotations
 
@@ -16,9 +16,11 @@ from ...language.analysis import waits_for, widened
 from ...language.english import listed
 from ...language.events import KINDS
 from ..compare.open_decisions import lines_alike
+from ..compare.weakest import FIRM, weakest
 from ..composer.from_names import MOST, names_in_case
 from ..composer.happening_in_replay import scores_not
 from ..composer.taking_part import name_of, names_held, no_part, reached
+from ..data.loaded import knowledge
 from ..replay.replay import Replay
 from ..replay.trace import Step
 from ..situation.collection import SituationSummary, case_sign, table_sign
@@ -59,7 +61,11 @@ def verdict_status(
     """The status of the verdict on a replayed case. ``standing``: of the weakest answer that was read, empty for none. ``missing``: what
     was told and the case does not have, in words. ``asked``: cards of which the verdict tells just what is asked of all of them."""
     why = _why(data, made, missing, asked)
-    return VerdictStatus(NOT_JUDGED, why) if why else VerdictStatus(standing or LITERAL)
+    if why:
+        return VerdictStatus(NOT_JUDGED, why)
+    if standing not in ("", FIRM, LITERAL):
+        standing = weakest(as_map(data), made, knowledge())
+    return VerdictStatus(standing or LITERAL)
 
 
 def _why(data: Mapping[str, Any], made: Replay, missing: Sequence[str], asked: Sequence[str]) -> str:

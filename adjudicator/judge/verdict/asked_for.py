@@ -36,6 +36,11 @@ _NEAR = frozenset(
 )
 
 
+def nothing_more(says: str) -> str:
+    """Why a card does nothing, said of one that has done something."""
+    return says.replace(" does nothing:", " does nothing more:").replace(": a part of it asks ", ": it asks ")
+
+
 def is_number(one: Node) -> bool:
     """Whether a filter compares a number of the card."""
     return any(param.kind == "comparison" for param in one.word.params.values())

@@ -10,7 +10,7 @@ from ...language.events import KINDS
 from ..data.table_words import SET_UP
 from ..replay.replay import Replay
 from ..replay.trace import Step
-from .asked_for import with_names
+from .asked_for import nothing_more, with_names
 from .copies import Copies
 from .silence.came_to_nothing import came_to_nothing, left_out, unpaid
 from .silence.how_often import how_often
@@ -57,7 +57,7 @@ def did_nothing(made: Replay, says: str) -> list[str]:
             more = left_out(made, card) if idle.how == "condition" else ""
             why = no_target_says(made, idle) if idle.kind == "no-target" else how_often(made, idle)
             some = acts or (idle.how == "condition" and _gives(made, card))
-            says_more = more or why.replace(" does nothing:", " does nothing more:")
+            says_more = more or nothing_more(why)
             said.append(_of_itself(made, copies, card, says_more if some else why))
         elif idle is not None and not again and (line := left_out(made, card)):
             said.append(line)

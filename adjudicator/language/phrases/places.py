@@ -6,7 +6,7 @@ from .. import english
 from ..tree import Selection, Target
 from .memory import Memory
 
-ZONES = {"hand": "hand", "deck": "deck", "discard": "discard pile", "titans": "titan pile"}
+ZONES = {"hand": "hand", "deck": "deck", "discard": "discard pile", "titans": "set-aside titans"}
 TABLE_ZONES = {
     "base_deck": "the base deck",
     "base_discard": "the base discard pile",

@@ -73,7 +73,7 @@ _ALL = (
     _asked(
         "what becomes of counters",
         r"\b(?:counters?|tokens?|chips?)\b",
-        r"\bcounters?\b|\bacts at the (?:start|end) of\b|\bdoes nothing: it asks\b",
+        r"\bcounters?\b|\bacts at the (?:start|end) of\b|\bdoes nothing: (?:a part of )?it asks\b",
     ),
     _asked(
         "whom it protects",

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from ....language.english import listed
 from ....language.loading import slug
 from ...composer.from_names import NamedCase
 from ...composer.happening import ACTING
@@ -33,7 +34,9 @@ def if_left(case: NamedCase, played: Replay, told: Told, said: Sequence[str], re
     sentences of its verdict; ``replays``: of the line; ``placed``: whether a verdict says what the places at a base are worth."""
     decided = {told.tries, *(one.card for one in told.then), *told.refuses}
     decided |= {case.happening.card} if case.happening.kind in ACTING else set()
-    for one, name, key in _left(played, [name for name in case.names if name not in decided]):
+    left = list(_left(played, case.names))
+    answering = [found for found in left if found[1] not in decided]
+    for one, name, key in (*answering, *(found for found in left if found[1] in decided and _picks_untold(played, found[0], told))):
         other = replays.or_none(_with(_aimed(case, told), one, key))
         if other is None or other.refused or other.ended == "spent" or outcome_of(other) == outcome_of(played):
             continue
@@ -41,7 +44,10 @@ def if_left(case: NamedCase, played: Replay, told: Told, said: Sequence[str], re
         told_of = verdict(other, knowledge(), about=spoken, placed=placed)
         says = news_of((told_of.says,), said) or news_of(verdict(other, knowledge(), besides=True, placed=placed, unmoved=False).also, said)
         if says:
-            return f"If {one.choice.who} {_does(one, key, name, _is_held(played, name), _offered(played, one))}: {says}"
+            return f"If {one.choice.who} {_does(one, key, name, _is_held(played, name), _offered(played, one), name in decided)}: {says}"
+        if key in DECLINING and name not in decided and not any(" need not" in sentence for sentence in said):
+            whom = dict.fromkeys(str(other.choice.who) for other, also, _ in answering if also == name)
+            return f"{listed(list(whom))} need not {'play' if _is_held(played, name) else 'use'} {name}."
     return ""
 
 
@@ -72,16 +78,23 @@ def _left(played: Replay, names: Sequence[str]) -> Iterator[tuple[Decision, str,
             yield one, name, other
 
 
+def _picks_untold(played: Replay, one: Decision, told: Told) -> bool:
+    """Whether a card whose use was told picks what lies on the card that it was played on, as nothing says that it did, and need not."""
+    return one.choice.ask == "target" and one.key not in DECLINING and name_of(played, one.key) in told.hosts
+
+
 def _offered(played: Replay, one: Decision) -> tuple[str, ...]:
     """The cards that could be used or played then."""
     cards = (key.partition("#")[0] for key in one.choice.keys() if key not in DECLINING) if one.choice.ask == "me-first" else ()
     return tuple(dict.fromkeys(name_of(played, card) for card in cards))
 
 
-def _does(one: Decision, key: str, name: str, held: bool, offered: Sequence[str]) -> str:
-    """What somebody does otherwise, in words."""
+def _does(one: Decision, key: str, name: str, held: bool, offered: Sequence[str], told: bool) -> str:
+    """What somebody does otherwise, in words. ``told``: whether it was told that the card is used, so that only its picks are left."""
     if key in DECLINING and len(offered) > 1:
         return f"uses {'neither' if len(offered) == 2 else 'none'} of them ({', '.join(offered)})"
+    if told:
+        return f"picks nothing for {name}"
     verb = "play" if held else "use"
     return f"does not {verb} {name}" if key in DECLINING else f"{verb}s {name}"
 
