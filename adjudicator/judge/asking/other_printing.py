@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from ..composer.from_names import NamedCase
 from ..composer.taking_part import name_of
@@ -13,7 +14,8 @@ from ..data.reworded import reworded
 from ..line_replays import LineReplays
 from ..replay.outcome import outcome
 from ..replay.replay import Replay
-from ..situation.paths import in_play
+from ..replay.script import DECLINING
+from ..situation.paths import in_play, list_at
 from ..verdict.verdict import verdict
 from .verdict_status import NOT_JUDGED, verdict_status
 
@@ -45,17 +47,55 @@ def by_the_other_printing(
         refused = [one.says for one in other.refused] if other is not None else []
         if case is None or any(not one.endswith(tuple(refused)) for one in case.missing):
             return ""
-    elif outcome(other.game, library(), other.profile).key == outcome(played.game, library(), played.profile).key:
+    elif _alike(other, played):
         return ""
-    if other is None or _hits_another(made.happening.card, played, other):
+    left = _left_undone(made, other) if other is not None else None
+    used = None
+    if left is not None:
+        # who leaves it undone does so by his own will, and not by the printing
+        used = replays.or_none({**data, "answers": [{**left.answer, "always": True}, *list_at(data, "answers")]})
+        if used is not None and (used.refused or used.ended == "spent"):
+            used = None
+        if used is not None and _alike(used, played):
+            return f"{begins} {left.who} need not use {left.name}."
+    if other is None or _hits_another(made.happening.card, played, used or other):
         return ""
+    said_there = _news(used or other, data, made, said, placed)
+    if said_there and left is not None and used is not None and said_there != _news(other, data, made, said, placed):
+        begins = f"{begins}, if {left.who} uses {left.name}"
+    return f"{begins}: {said_there}" if said_there else ""
+
+
+def _news(other: Replay, data: dict[str, Any], made: NamedCase, said: str, placed: bool) -> str:
+    """What comes of a case and is not said of it by the printing that was asked for; empty where nobody stands behind it."""
     spoken = [card for card, one in other.position.ident.items() if one.face is not None and one.face.card.name in said]
     told = verdict(other, knowledge(), about=spoken, placed=placed)
     if verdict_status(data, other, told.standing, made.missing).status == NOT_JUDGED:
         return ""
     known = set(_SENTENCES.split(said))
-    says = " ".join(one for one in _SENTENCES.split(told.says) if one not in known)
-    return f"{begins}: {says}" if says else ""
+    return " ".join(one for one in _SENTENCES.split(told.says) if one not in known)
+
+
+class _Left(NamedTuple):
+    """A named card that somebody may use and does not, as nobody fixed it, and what answers that he does."""
+
+    who: str
+    name: str
+    answer: dict[str, Any]
+
+
+def _left_undone(made: NamedCase, other: Replay) -> _Left | None:
+    """The first named card that its player may use, and by the printing that was asked for need not be asked."""
+    for one in other.decisions:
+        name = name_of(other, one.choice.about)
+        if one.given == "open" and one.choice.ask == "may" and one.key in DECLINING and name in made.names and one.choice.who:
+            return _Left(one.choice.who, name, {"who": one.choice.who, "ask": "may", "about": one.choice.about, "pick": "yes"})
+    return None
+
+
+def _alike(one: Replay, other: Replay) -> bool:
+    """Whether two replays end the same."""
+    return outcome(one.game, library(), one.profile).key == outcome(other.game, library(), other.profile).key
 
 
 def _hits_another(card: str, played: Replay, other: Replay) -> bool:

@@ -16,6 +16,7 @@ from ...line_replays import LineReplays
 from ...replay.replay import Replay
 from ...replay.script import DECLINING
 from ...situation.paths import plain_data
+from ...verdict.silence.not_found import TURNS_UP
 from ..elsewhere.who_is_there import NO_NAMES
 from ..said import Said
 
@@ -45,6 +46,8 @@ def hangs_on_unknown(line: PlainLine, made: Replay) -> str:
         ends = next((number for number in range(at, len(steps)) if (steps[number].kind, steps[number].source) != shows), len(steps))
         if any(made.position.ident[card].face is not None for one in steps[at + 1 : ends] for card in one.cards):
             return f"What {name_of(made, step.source)} comes upon hangs on what lies in the deck, and nobody told."
+        if any(one.scope.get("this") == step.source and one.node.word.name in TURNS_UP for one in made.trace.nothings):
+            return f"What {name_of(made, step.source)} finds hangs on what lies in the deck, and nobody told."
         if any(one.unmet and one.source == step.source for one in after):
             return f"What {name_of(made, step.source)} does hangs on the card that it shows, and nobody told which that is."
     return ""

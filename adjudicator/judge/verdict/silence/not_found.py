@@ -74,8 +74,14 @@ def _shown(made: Replay) -> Iterator[str]:
         if asked.zone == "revealed" and not pick.cards and source in made.position.ident:
             run = made.run_of(pick.game)
             asks = _asks(made, run, source, asked).replace("revealed ", "", 1)
-            if _ONE.match(asks) and not candidates(run, asked, run.scope):
+            if _ONE.match(asks) and not candidates(run, asked, run.scope) and not _showed_unknown(made, source):
                 yield f"{Copies(made).name(source)} finds no {_ONE.sub('', asks, count=1)} among the revealed cards."
+
+
+def _showed_unknown(made: Replay, source: str) -> bool:
+    """Whether a card turned up cards of which nobody said what they are: among them may be what it looks for."""
+    shown = (card for step in made.trace.steps if step.kind in ("reveal", "look") and step.source == source for card in step.cards)
+    return any(made.position.ident[card].face is None for card in shown)
 
 
 def _asks(made: Replay, run: Run, source: str, asked: Selection) -> str:
@@ -97,6 +103,8 @@ def _not_played(made: Replay, one: Nothing, source: str, card: str) -> str:
 
 def _ran_out(made: Replay, one: Nothing, source: str, player: str) -> str:
     run, copies = made.run_of(one.game), Copies(made)
+    if _showed_unknown(made, source):
+        return f"What {copies.name(source)} finds hangs on {player}'s deck, and nobody said what lies there."
     number, asks = one.node.args["number"], _asks(made, run, source, one.node.args["what"])
     finds = f"finds no {_ONE.sub('', asks, count=1)}" if number == 1 and _ONE.match(asks) else "does not find all that it looks for"
     found = f"{copies.name(source)} {finds}: {player}'s deck runs out"
