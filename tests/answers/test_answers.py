@@ -376,7 +376,7 @@ def test_a_case_is_laid_so_that_what_is_asked_can_come(line, says):
 @pytest.mark.parametrize(
     ("line", "printing", "otherwise"),
     [
-        ("he plays poison on my buccaneer then destroys it", "first", "By the latest printing: Buccaneer is destroyed"),
+        ("he plays poison on my buccaneer then destroys it", "first", "By the latest printing Ann need not use Buccaneer."),
         ("samurai chan gets killed at tar pits", "latest", "By the first printing: Ann draws a card"),
         ("mushroom kingdom, me 15 him 15", "first", "By the latest printing: Mushroom Kingdom scores: Ann gains 4 VP"),
         ("he seeing stars my scout", "first", ""),  # both printings are the same

@@ -83,7 +83,7 @@ def test_cards_are_told_apart(table, says):
         (
             "extramorphs-and-sharks",
             "played where Gorgodzolla stands already, Tiny Priestesses do give a counter",
-            "play a Gorgodzolla from Ann's titan pile here, which does nothing;",
+            "play a Gorgodzolla from Ann's set-aside titans here, which does nothing;",
         ),
         # for what a card that steps in does not do so: itself, and what another one of its name has taken on
         (

@@ -198,8 +198,10 @@ def _avenged(line: LineSoFar, happening: Happening | None) -> None:
     if (happening is not None and happening.kind != "destroy") or gone in line.sides or gone not in named:
         return
     told = {side for card, side in line.sides.items() if kind_of(card) == "minion"} | {*line.crowds}
+    # who asks of his own tells them from the other player's: "do my own guys die too"
+    own = any(fold(one.text) == "own" and after.means == "minion" for one, after in zip(line.pieces, line.pieces[1:]))
     if len(told) == 1 and told <= set(OTHER):
-        line.sides[gone] = OTHER[next(iter(told))]
+        line.sides[gone] = next(iter(told)) if own else OTHER[next(iter(told))]
 
 
 def _with_his_own(line: LineSoFar) -> None:

@@ -1,0 +1,40 @@
+"""What the named cards leave to somebody is told as that: the other way, or that he need not."""
+
+import pytest
+
+from adjudicator.judge.asking.asking import ask
+
+
+@pytest.mark.parametrize(
+    ("line", "printing", "otherwise"),
+    [
+        # each of those to whom a base offers it
+        ("great library scores, im there w king rex and he has a zapbot", "first", "Ann and Bea need not use The Great Library."),
+        # what lies on the card that an action is played on, and may be picked
+        ("i make contacted his laseratops, he poisons it. still mine?", "first", "If Bea picks nothing for Poison: Lasertops stays"),
+        # by the other printing only
+        ("adventure power my two little guys to where his cub scout stands", "first", "By the latest printing Bea need not use Cub Scout."),
+    ],
+)
+def test_what_is_left_to_somebody_is_told(line, printing, otherwise):
+    assert ask(line, printing=printing).case.otherwise.startswith(otherwise)
+
+
+def test_what_a_deck_holds_of_which_nobody_told_is_not_said():
+    case = ask("fetch i know not what, how many actions do i keep", printing="latest").case
+    assert "runs out" not in " ".join((case.says, *case.also))
+
+
+def test_whose_own_minions_are_asked_about_is_whose_card_goes():
+    case = ask("nukebot goes boom, do my own guys next to him die too").case
+    assert "Bystander" not in case.says
+
+
+def test_a_draw_at_the_top_is_a_tie():
+    case = ask("portal room was a draw at the top, extra turn for both?").case
+    assert "Ann takes the next turn, an extra one, then Bea" in case.says
+
+
+def test_a_condition_of_one_part_is_no_reason_for_the_whole():
+    case = ask("hulk smash without hulk there, can i blow up the base", printing="latest").case
+    assert "a part of it asks that “the minion Hulk is on that base”" in case.says
