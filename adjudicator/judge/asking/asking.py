@@ -40,10 +40,6 @@ from .elsewhere.sufferers import with_sufferers
 from .elsewhere.told_in_vain import told_in_vain
 from .elsewhere.ways import bases_left, bases_told_as_places
 from .guessed_sides import guessed_sides, otherwise_sided
-from .hanging.if_alone import if_alone
-from .hanging.if_left import if_left
-from .hanging.if_other_picked import if_other_picked
-from .hanging.if_other_plays import if_other_plays
 from .hanging.not_told import MADE_UP_EVENT
 from .hanging.points_placed import tells_places
 from .met_in_atlas import met_in_atlas
@@ -52,7 +48,12 @@ from .missing.left_out import left_out
 from .missing.not_around import without_what_is_not_around
 from .missing.opinions import without_opinions
 from .on_topic import NOT_ENOUGH, in_words_of_rules, named_as_examples, named_as_kinds, why_nothing
-from .other_printing import by_the_other_printing
+from .otherwise.if_alone import if_alone
+from .otherwise.if_left import if_left
+from .otherwise.if_other_half import if_other_half
+from .otherwise.if_other_picked import if_other_picked
+from .otherwise.if_other_plays import if_other_plays
+from .otherwise.other_printing import by_the_other_printing
 from .reasons.resting import resting_on
 from .sentences.around import Asked, said_before, said_behind
 from .sentences.contraries import with_bounds
@@ -326,7 +327,10 @@ def _judged(
     if why.startswith(MADE_UP_EVENT):
         says, also = NOBODY_TOLD, ()
     sided = otherwise_sided(understood, made, said.says, replays) if understood.names and not why else ""
-    others = if_other_picked(asked.text, made, played, (says, *also), replays, placed) if not why else ""
+    others = if_other_picked(asked.text, made, played, understood, (says, *also), replays, placed) if not why else ""
+    others = others or (
+        if_other_half(made, played, understood.told, (says, *also), replays, placed) if understood.names and not why else ""
+    )
     alone = if_alone(understood, made, played, replays) if not why else ""
     otherwise = " ".join(filter(None, (others, left, sided, alone, by_the_other_printing(made, played, said.says, replays, anew, placed))))
     because = tuple(statement(key, replays.profile) for key in resting_on(played))

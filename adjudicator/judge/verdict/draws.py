@@ -109,7 +109,18 @@ def _what(made: Replay, kind: str, cards: list[str], in_all: int) -> str:
     out_of = f", from {piles.pop()}" if len(piles) == 1 and all(_pile(made, card) for card in drawn) else ""
     told = [f"{names}{out_of}{'' if len(drawn) == number else ' among them'}"] if names else []
     told += [f"{in_all} in all"] if in_all > number else []
-    return f"{'discards' if kind == 'discard' else 'draws'} {what}{in_brackets('; '.join(told))}"
+    if kind == "discard":
+        # out of a hand nobody says it
+        deck = " from the deck" if all(_lay_in_deck(made, card) for card in cards) else ""
+        return f"discards {what}{deck}{in_brackets('; '.join(told))}"
+    return f"draws {what}{in_brackets('; '.join(told))}"
+
+
+def _lay_in_deck(made: Replay, card: str) -> bool:
+    """Whether a card lay in a deck when it was discarded."""
+    steps = made.trace.steps
+    at = next((at for at in range(len(steps) - 1, -1, -1) if steps[at].kind == "discard" and card in steps[at].cards), None)
+    return at is not None and zone_before(made, card, at, made.position.zone_of(card)).startswith("deck:")
 
 
 def _played_after(made: Replay, card: str) -> bool:

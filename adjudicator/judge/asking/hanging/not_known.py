@@ -79,7 +79,7 @@ def picked_besides(said: Sequence[Said], line: PlainLine, made: Replay) -> str:
         left = any(key in DECLINING for key in one.choice.keys())
         # what could have gone to the other as well
         left = left or any(name_of(made, key) == target for key in one.choice.keys())
-        if left and name in line.names and name != target and not _are_joined(said, target, name):
+        if left and name in line.names and name != target and not are_joined(said, target, name):
             return f"Nobody told that {happens.card} is aimed at {name} too."
     return ""
 
@@ -149,7 +149,7 @@ def _picks_any(made: Replay, card: str | None) -> bool:
     return any(not _WHOSE & {each.word.name for each in one.filters} for one in picks)
 
 
-def _are_joined(said: Sequence[Said], one: str, other: str) -> bool:
+def are_joined(said: Sequence[Said], one: str, other: str) -> bool:
     """Whether two cards are named one after the other, perhaps with more between them."""
     at = [number for number, word in enumerate(said) if word.kind == "card" and word.says in (one, other)]
     between = said[at[0] + 1 : at[-1]] if at else ()

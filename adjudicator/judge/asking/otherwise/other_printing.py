@@ -7,17 +7,17 @@ import re
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from ..composer.from_names import NamedCase
-from ..composer.taking_part import name_of
-from ..data.loaded import knowledge, library
-from ..data.reworded import reworded
-from ..line_replays import LineReplays
-from ..replay.outcome import outcome
-from ..replay.replay import Replay
-from ..replay.script import DECLINING
-from ..situation.paths import in_play, list_at
-from ..verdict.verdict import verdict
-from .verdict_status import NOT_JUDGED, verdict_status
+from ...composer.from_names import NamedCase
+from ...composer.taking_part import name_of
+from ...data.loaded import knowledge, library
+from ...data.reworded import reworded
+from ...line_replays import LineReplays
+from ...replay.outcome import outcome
+from ...replay.replay import Replay
+from ...replay.script import DECLINING
+from ...situation.paths import in_play, list_at
+from ...verdict.verdict import verdict
+from ..verdict_status import NOT_JUDGED, verdict_status
 
 #: By the printing that was asked for: the other one, and how it is told.
 OTHER = {"first": ("latest", "By the latest printing"), "latest": ("first", "By the first printing")}

@@ -1,0 +1,1 @@
+"""What comes of a case otherwise than its verdict tells: where somebody may do or pick another thing, and by the other printing."""
