@@ -27,6 +27,7 @@ from ..hanging.none_of_it import told_of_decks, told_of_treasures, told_to_be_mi
 from ..hanging.not_there import totals_not_there
 from ..said import Said, words_said
 from .denied import denied
+from .done_with import done_with
 from .gone import leaving
 from .happenings import (
     aimed_at_held,
@@ -164,6 +165,7 @@ def left_out(line: PlainLine, made: Replay, says: str, happens: str) -> tuple[st
         told_of_treasures(said, made),
         told_elsewhere(said, line, made),
         done_by_another(said, line, made, happens),
+        done_with(said, made),
         played_by_a_card(said, made),
         some_there(said, line, made),
         with_somebody(said, made),
