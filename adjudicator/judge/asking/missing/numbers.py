@@ -42,6 +42,11 @@ _THERE = frozenset(("there", "here"))
 BETWEEN = frozenset(("of", "his", "her", "my", "the", "their"))
 
 
+def _is_given(said: Sequence[Said], at: int) -> bool:
+    """Whether a number is told to be what a named card gives: "the -2 from Mr. Grumpers"."""
+    return at + 2 < len(said) and said[at + 1].folded == "from" and said[at + 2].kind == "card"
+
+
 def numbers(said: Sequence[Said], line: PlainLine, made: Replay, says: str) -> Iterator[str]:
     """The numbers that were told, and that nothing on the table or in the verdict bears out."""
     known, there = known_numbers(line, made), copies(made)
@@ -55,6 +60,9 @@ def numbers(said: Sequence[Said], line: PlainLine, made: Replay, says: str) -> I
         number = number_of(one.text) if one.kind != "card" else 0
         behind = takewhile(lambda other: other.text not in STOPS and not other.begins, said[at + 1 : at + 4])
         after = next((other for other in behind if other.folded not in BETWEEN and other.means != "another"), None)
+        if one.text[0] in "+-" and _is_given(said, at) and one.text not in " ".join((says, *(step.says for step in made.trace.steps))):
+            yield f"what {one.text!r} tells"
+            continue
         if number < 2 or one.folded == "both" or _is_how_long(said, at, last, made):
             continue
         # "does it give me a point with 3 there"
