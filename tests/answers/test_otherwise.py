@@ -60,3 +60,20 @@ def test_what_else_could_be_picked_is_told_where_nobody_told_it(line, printing, 
 def test_a_card_that_is_discarded_out_of_a_deck_is_none_from_a_hand():
     case = ask("walker sits in my discard already, they keep coming brings him", printing="latest").case
     assert "Ann discards a card from the deck." in case.says
+
+
+@pytest.mark.parametrize(
+    ("line", "by"),
+    [
+        ("my king rex is on camelot, can he destroy it", "Camelot"),
+        ("my scout has incorporeal, can he kill it", "Incorporeal"),
+        # a minion whose printed power counts as another
+        ("huffie with matrix of bossiness on camelot, can he still wreck it", "Camelot"),
+    ],
+)
+def test_what_keeps_from_the_cards_of_others_keeps_from_what_another_player_is_told_to_do(line, by):
+    assert f"thanks to {by}, which keeps it from being affected" in ask(line).case.says
+
+
+def test_what_keeps_from_one_kind_of_cards_hangs_on_what_does_it():
+    assert ask("shielding on my rex, can he kill it").case.why == "It hangs on what kind of card does it, and nobody told."

@@ -1,12 +1,15 @@
-"""Whether what comes of it hangs on how something befell minions without a name: at once or one after another, and whose they were."""
+"""Whether what comes of it hangs on how something befell minions without a name: at once or one after another, and whose they were; and
+on what kind of card does what is only supposed to happen."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
 
+from ....language.tree import Selection
 from ...composer.from_line import PlainLine
 from ...composer.from_names import NamedCase
+from ...composer.happening import SUPPOSED
 from ...composer.laying.on_the_table import BEFALLEN
 from ...composer.taking_part import name_of
 from ...composer.told import OTHER
@@ -26,6 +29,17 @@ def hangs_on_how_it_befell(line: PlainLine, case: NamedCase, made: Replay, repla
         if other is not None and _outcome(other, line) != here:
             return why
     return ""
+
+
+def hangs_on_cause(case: NamedCase, made: Replay) -> bool:
+    """Whether a card to which something is only supposed to happen is kept from one kind of cards alone: then it hangs on what does it."""
+    if case.happening.kind not in SUPPOSED:
+        return False
+    begun = made.setting.game.position
+    hit = [card for card in begun.play if name_of(made, card) == case.happening.card]
+    known = made.values(begun).unaffected
+    kept = [protection.node.args["by"] for card in hit for protection in known.get(card, ())]
+    return bool(kept) and all(isinstance(by, Selection) and by.kind != "card" for by in kept)
 
 
 def _otherwise(data: dict[str, Any], line: PlainLine) -> Iterator[tuple[str, dict[str, Any]]]:

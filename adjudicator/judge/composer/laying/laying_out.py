@@ -120,7 +120,7 @@ def _with_cause(faces: dict[str, Face], happening: Happening, assumed: dict[str,
     """What was told, with an action on the base that does what is supposed to happen, where a card minds whose card does that."""
     if happening.kind not in SUPPOSED or told.around or told.flags or happening.card not in assumed["side"]:
         return told
-    if not any(minds_the_source(face) for face in faces.values()):
+    if not any(minds_the_source(face, happening.kind) for face in faces.values()):
         return told
     return replace(told, flags={OTHER[assumed["side"][happening.card]]: 1})
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from ....language.tree import Ability, Face, Node, Selection, parts
@@ -12,14 +13,19 @@ AT_HAND = 2
 
 
 @lru_cache(maxsize=1 << 12)
-def minds_the_source(face: Face) -> bool:
-    """Whether a card keeps something from being done by the cards of some players."""
-    return any(
-        isinstance(part, Selection) and ".source" in part.path
-        for ability in face.abilities
-        if ability.role == "continuous"
-        for part in parts(ability)
-    )
+def minds_the_source(face: Face, kind: str) -> bool:
+    """Whether a card keeps something from being done by the cards of some players, whatever these are. ``kind``: of what is done; what
+    is returned to a hand is as well returned by its own player, whom nothing keeps off."""
+    inside = [part for ability in face.abilities if ability.role == "continuous" for part in parts(ability)]
+    minds = any(isinstance(part, Selection) and ".source" in part.path for part in inside)
+    return minds or (kind != "return" and any(part.kind == "card" for part in unaffected_by(inside)))
+
+
+def unaffected_by(inside: Iterable[object]) -> Iterator[Selection]:
+    """By what cards parts of a text keep something from being affected."""
+    for part in inside:
+        if isinstance(part, Node) and part.word.name == "unaffected" and isinstance(part.args["by"], Selection):
+            yield part.args["by"]
 
 
 @lru_cache(maxsize=1 << 12)
