@@ -10,6 +10,8 @@ from adjudicator.judge.asking.asking import ask
     [
         # each of those to whom a base offers it
         ("great library scores, im there w king rex and he has a zapbot", "first", "Ann and Bea need not use The Great Library."),
+        # also where the minion leaves with its base in any case
+        ("ninja dojos winner has to destroy somebody", "latest", "Ann need not use Ninja Dojo."),
         # what lies on the card that an action is played on, and may be picked
         ("i make contacted his laseratops, he poisons it. still mine?", "first", "If Bea picks nothing for Poison: Lasertops stays"),
         # by the other printing only

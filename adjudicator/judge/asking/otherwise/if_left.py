@@ -36,19 +36,26 @@ def if_left(case: NamedCase, played: Replay, told: Told, said: Sequence[str], re
     decided |= {case.happening.card} if case.happening.kind in ACTING else set()
     left = list(_left(played, case.names))
     answering = [found for found in left if found[1] not in decided]
+    spared = ""
     for one, name, key in (*answering, *(found for found in left if found[1] in decided and _picks_untold(played, found[0], told))):
         other = replays.or_none(_with(_aimed(case, told), one, key))
-        if other is None or other.refused or other.ended == "spent" or outcome_of(other) == outcome_of(played):
+        if other is None or other.refused or other.ended == "spent":
             continue
         spoken = [card for card, face in other.position.ident.items() if face.face is not None and face.face.card.name in case.names]
         told_of = verdict(other, knowledge(), about=spoken, placed=placed)
+        free = key in DECLINING and name not in decided and not any(" need not" in sentence for sentence in said)
+        whom = listed([*dict.fromkeys(str(who.choice.who) for who, also, _ in answering if also == name)])
+        need_not = f"{whom} need not {'play' if _is_held(played, name) else 'use'} {name}." if free else ""
+        if outcome_of(other) == outcome_of(played):
+            # what ends the same is told to be done all the same: a minion that is discarded with its base in any case is destroyed
+            spared = spared or (need_not if news_of(said[:1], (told_of.says,)) else "")
+            continue
         says = news_of((told_of.says,), said) or news_of(verdict(other, knowledge(), besides=True, placed=placed, unmoved=False).also, said)
         if says:
             return f"If {one.choice.who} {_does(one, key, name, _is_held(played, name), _offered(played, one), name in decided)}: {says}"
-        if key in DECLINING and name not in decided and not any(" need not" in sentence for sentence in said):
-            whom = dict.fromkeys(str(other.choice.who) for other, also, _ in answering if also == name)
-            return f"{listed(list(whom))} need not {'play' if _is_held(played, name) else 'use'} {name}."
-    return ""
+        if need_not:
+            return need_not
+    return spared
 
 
 def _aimed(case: NamedCase, told: Told) -> Mapping[str, Any]:
