@@ -158,9 +158,10 @@ def prepare(package: Path) -> list[Path]:
             _make_native(package / name, record)
     (package / REPLACING).write_text(_REPLACING, encoding="utf-8")
     for file in package.rglob("*.py"):
-        if file != package / REPLACING:
-            text = file.read_text(encoding="utf-8")
-            file.write_text(replaced_by_either(text), encoding="utf-8")
+        text = file.read_text(encoding="utf-8")
+        made = replaced_by_either(text)
+        if made != text and file != package / REPLACING:
+            file.write_text(made, encoding="utf-8")
     for name, built_upon in BUILT_UPON.items():
         _open(package / name, built_upon)
     modules = hot(package)

@@ -1,14 +1,13 @@
 """A weaker answer gives a verdict its standing only where another one would make it come out otherwise."""
 
 import pytest
+from support.collection import collection
 
 from adjudicator.judge.asking.asking import ask
 from adjudicator.judge.compare.weakest import weakest
 from adjudicator.judge.data.loaded import game_profile, knowledge, library
 from adjudicator.judge.replay.replay import replay
-from adjudicator.judge.situation.collection import situation_files, situations_path
 from adjudicator.judge.situation.paths import as_map
-from adjudicator.judge.situation.situation import read_situation
 
 
 def found(data):
@@ -17,8 +16,7 @@ def found(data):
 
 
 def test_an_answer_that_decides_it_is_named():
-    file = next(file for file in situation_files(situations_path()) if file.name == "sprout-and-the-house-of-nine-lives.yaml")
-    standing, reads = found(read_situation(file).variants[0][1])
+    standing, reads = found(collection()["sprout-and-the-house-of-nine-lives"].variants[0][1])
     assert "replacement-timing" in reads
     assert standing == "house-rule"
 

@@ -10,7 +10,7 @@ from ...ground.meter import exhausted, metered
 from ...ground.strict_yaml import Map
 from ...language.library import Library
 from ..data.profiles import GameProfile
-from ..replay.outcome import outcome
+from ..replay.outcome import end_of
 from ..replay.replay import Replay, replay
 from .comparison import Comparison, Interpretation
 
@@ -46,7 +46,7 @@ def _settled(data: Map, file: str, library: Library, profile: GameProfile, compa
             made = replay(data, file, library, profile, printing=printing, answers=answers)
         except BadInput:
             return None
-        return None if made.ended == "spent" else outcome(made.game, made.setting.library, made.profile).key
+        return None if made.ended == "spent" else end_of(made)
 
     for question in compared.matters:
         parting = [one for one in compared.variants if one.group and _alone(one, question)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...ground.findings import BadInput
 from ...ground.strict_yaml import Map
 from ...knowledge import KnowledgeBase
-from ..replay.outcome import outcome
+from ..replay.outcome import end_of
 from ..replay.replay import Replay, replay
 from ..verdict.resting.grounds import STANDINGS, standings
 
@@ -19,9 +19,7 @@ def weakest(data: Map, made: Replay, base: KnowledgeBase) -> str:
     ``data``: the case that was replayed."""
     left = dict(made.reads)
     for ground in standings(made.reads, base):
-        if ground.standing == FIRM:
-            break
-        if _matters(data, made, ground.question, ground.option):
+        if ground.standing == FIRM or _matters(data, made, ground.question, ground.option):
             break
         del left[ground.question]
     found = standings(left, base)
@@ -30,7 +28,7 @@ def weakest(data: Map, made: Replay, base: KnowledgeBase) -> str:
 
 def _matters(data: Map, made: Replay, question: str, answer: str) -> bool:
     """Whether some other option to a question ends otherwise, or comes upon a question that was not read; also where nobody can tell."""
-    ended = outcome(made.game, made.setting.library, made.profile).key
+    ended = end_of(made)
     for option in made.profile.meanings.get(question, {}):
         if option == answer:
             continue
@@ -38,8 +36,6 @@ def _matters(data: Map, made: Replay, question: str, answer: str) -> bool:
             other = replay(data, "case", made.setting.library, made.profile, answers={question: option}, setting=made.setting)
         except BadInput:
             return True
-        if other.ended == "spent" or set(other.reads) - set(made.reads):
-            return True
-        if outcome(other.game, other.setting.library, other.profile).key != ended:
+        if other.ended == "spent" or set(other.reads) - set(made.reads) or end_of(other) != ended:
             return True
     return False

@@ -18,6 +18,7 @@ from ...language.library import Library
 from ...table.position import EVERYWHERE
 from ..data.profiles import GameProfile
 from ..data.table_words import where_words
+from .replay import Replay
 
 #: Something that holds of a card, player or base, and what it holds of: plain tuples, the kind of fact first.
 Fact = tuple[Any, ...]
@@ -37,6 +38,11 @@ def outcome(game: Game, library: Library, profile: GameProfile, loops: bool = Tr
     """What people see of a game. ``loops``: whether loops that somebody could leave count as part of it."""
     facts = facts_of(game, library, profile, loops)
     return Outcome(facts, _key(game.position, facts))
+
+
+def end_of(made: Replay) -> Fact:
+    """How a replay ended, by which two of them are compared: the key of its outcome."""
+    return outcome(made.game, made.setting.library, made.profile).key
 
 
 def facts_of(game: Game, library: Library, profile: GameProfile, loops: bool = True) -> dict[Fact, Fact]:

@@ -10,7 +10,7 @@ from ...engine.kernel.run import Run
 from ...engine.procedures.refusals import Obstacle
 from ...language.english import listed, words_for
 from ...language.rendering import render_conditions, render_selection
-from ...language.tree import Face, Node, Selection, parts
+from ...language.tree import Block, Face, Node, Selection, parts
 from ..data.table_words import where_words
 from .event_words import NameOf, until_words
 
@@ -81,6 +81,17 @@ def unmet_words(run: Run, conditions: Any, face: Face | None, meant: dict[str, t
         for part in parts(conditions)
     )
     return says.replace("it is your turn", "it is the Play Cards phase of your turn") if phase_only else says
+
+
+def is_one_part(face: Face | None, conditions: Any) -> bool:
+    """Whether some conditions are those of one of several things that a text does: they are no reason for what comes of the others."""
+    missed = [part for part in parts(conditions) if isinstance(part, Node)]
+    for ability in face.abilities if face is not None else ():
+        nodes = [one for one in ability.body.nodes if isinstance(one, Node)] if isinstance(ability.body, Block) else []
+        here = any(one.word.name == "if" and any(node in missed for node in parts(one.args["true"])) for one in nodes)
+        if here and any(one.word.name not in ("choose", "if") for one in nodes):
+            return True
+    return False
 
 
 def with_the_one(name: NameOf, run: Run, conditions: Any, asks: str) -> str:

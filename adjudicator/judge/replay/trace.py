@@ -26,7 +26,7 @@ from ...language.analysis import kind_of as kind_of_event
 from ...language.english import capitalized, listed
 from ...language.events import KINDS
 from ...language.rendering import render_part, render_selection
-from ...language.tree import Ability, Block, Face, Node, Selection
+from ...language.tree import Ability, Node, Selection
 from ...table.cards import InPlay
 from ...table.choices import Choice, Option
 from ...table.events import Event
@@ -35,7 +35,7 @@ from ..data.editions import standing
 from ..data.table_words import phase_title, pile_name
 from .event_words import cannot_words, event_sentence, reacts_to, sets_titan_aside, until_words
 from .option_words import decision_words, declining_words, named_so_far, option_words, put_back
-from .refusal_words import against, cards_in_hand, unmet_words, with_the_one
+from .refusal_words import against, cards_in_hand, is_one_part, unmet_words, with_the_one
 
 #: Kinds of step, besides events and decisions, that decide what comes of a situation.
 DECIDING = frozenset(
@@ -171,21 +171,6 @@ class Goal(NamedTuple):
     def scope(self) -> Scope:
         """What the text had named by then, with the card as the one that is moved."""
         return {**_named_by_then(self.game), "candidate": self.card}
-
-
-def _is_one_part(face: Face | None, conditions: Any) -> bool:
-    """Whether some conditions are those of one of several things that a text does: they are no reason for what comes of the others."""
-    missed = _each(conditions)
-    for ability in face.abilities if face is not None else ():
-        nodes = [one for one in ability.body.nodes if isinstance(one, Node)] if isinstance(ability.body, Block) else []
-        here = any(one.word.name == "if" and any(node in missed for node in _each(one.args["true"])) for one in nodes)
-        if here and any(one.word.name not in ("choose", "if") for one in nodes):
-            return True
-    return False
-
-
-def _each(conditions: Any) -> tuple[Any, ...]:
-    return conditions if isinstance(conditions, tuple) else (conditions,)
 
 
 class Nothing(NamedTuple):
@@ -432,7 +417,7 @@ class Trace:
             face = run.p.ident[idle.source].face
             asks = unmet_words(run, idle.conditions, face, named_so_far(run) if run.scopes is not None else {})
             asks = with_the_one(self.name, run, idle.conditions, asks) if run.scopes is not None else asks
-            who = "a part of it" if idle.event is None and _is_one_part(face, idle.conditions) else "it"
+            who = "a part of it" if idle.event is None and is_one_part(face, idle.conditions) else "it"
             says += f": {who} asks that “{asks}”, which is not so."
             rules: Rules = ("follow-the-ability",)
             if idle.numbers:

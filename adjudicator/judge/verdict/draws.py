@@ -111,16 +111,9 @@ def _what(made: Replay, kind: str, cards: list[str], in_all: int) -> str:
     told += [f"{in_all} in all"] if in_all > number else []
     if kind == "discard":
         # out of a hand nobody says it
-        deck = " from the deck" if all(_lay_in_deck(made, card) for card in cards) else ""
+        deck = " from the deck" if all(_came_from(made, card, "discard").startswith("deck:") for card in cards) else ""
         return f"discards {what}{deck}{in_brackets('; '.join(told))}"
     return f"draws {what}{in_brackets('; '.join(told))}"
-
-
-def _lay_in_deck(made: Replay, card: str) -> bool:
-    """Whether a card lay in a deck when it was discarded."""
-    steps = made.trace.steps
-    at = next((at for at in range(len(steps) - 1, -1, -1) if steps[at].kind == "discard" and card in steps[at].cards), None)
-    return at is not None and zone_before(made, card, at, made.position.zone_of(card)).startswith("deck:")
 
 
 def _played_after(made: Replay, card: str) -> bool:
@@ -132,13 +125,16 @@ def _played_after(made: Replay, card: str) -> bool:
 
 def _pile(made: Replay, card: str) -> str:
     """Out of whose discard pile a card that everybody saw there was drawn by an ability, in words; empty where it was not."""
-    steps = made.trace.steps
-    at = next((at for at in range(len(steps) - 1, -1, -1) if steps[at].kind == "draw" and card in steps[at].cards), None)
-    if at is None or made.position.ident[card].face is None:
-        return ""
-    # of cards that are drawn at once the second is in the hand as the first is told
-    before = zone_before(made, card, at, made.position.zone_of(card))
+    before = _came_from(made, card, "draw") if made.position.ident[card].face is not None else ""
     return zone_in_words(before) if before.startswith("discard:") else ""
+
+
+def _came_from(made: Replay, card: str, kind: str) -> str:
+    """In which zone a card lay before a step of a kind last befell it; empty where none did."""
+    steps = made.trace.steps
+    at = next((at for at in range(len(steps) - 1, -1, -1) if steps[at].kind == kind and card in steps[at].cards), None)
+    # of cards that are drawn at once the second is in the hand as the first is told
+    return zone_before(made, card, at, made.position.zone_of(card)) if at is not None else ""
 
 
 def _seen(made: Replay, card: str) -> bool:

@@ -17,6 +17,7 @@ from ...replay.replay import Replay
 from ...replay.script import DECLINING
 from ...situation.paths import plain_data
 from ...verdict.silence.not_found import TURNS_UP
+from ...verdict.what_became import is_unknown
 from ..elsewhere.who_is_there import NO_NAMES
 from ..said import Said
 
@@ -39,7 +40,7 @@ def hangs_on_unknown(line: PlainLine, made: Replay) -> str:
     """That a named card looks at a card of which nobody told what it is, and does or does not do something for it."""
     steps = made.trace.steps
     for at, step in enumerate(steps):
-        unknown = [card for card in step.cards if made.position.ident[card].face is None]
+        unknown = [card for card in step.cards if is_unknown(made, card)]
         if step.kind not in _SHOWN or not unknown or name_of(made, step.source) not in line.names:
             continue
         after, shows = steps[at + 1 : at + 2], (step.kind, step.source)

@@ -3,7 +3,6 @@ and is left to its player. A verdict tells one of both; who asks what comes of i
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -13,17 +12,17 @@ from ...composer.from_names import NamedCase
 from ...composer.happening import ACTING
 from ...composer.taking_part import name_of
 from ...composer.told import Told
-from ...data.loaded import knowledge, library
+from ...data.loaded import knowledge
 from ...line_replays import LineReplays
-from ...replay.outcome import outcome
+from ...replay.outcome import end_of
 from ...replay.replay import Decision, Replay
 from ...replay.script import DECLINING
 from ...situation.paths import list_at
 from ...verdict.verdict import verdict
 from ..elsewhere.where_cards_are import held_at_first
 from ..left_open import TURNS
+from .played_otherwise import headline, news_of, played_otherwise
 
-_SENTENCES = re.compile(r"(?<=[.!?]) (?=[A-Z])")
 #: What asks whether something is used at all; what is picked by it is another question.
 _WHETHER = ("may", "me-first", "instead", "extra")
 
@@ -34,25 +33,26 @@ def if_left(case: NamedCase, played: Replay, told: Told, said: Sequence[str], re
     sentences of its verdict; ``replays``: of the line; ``placed``: whether a verdict says what the places at a base are worth."""
     decided = {told.tries, *(one.card for one in told.then), *told.refuses}
     decided |= {case.happening.card} if case.happening.kind in ACTING else set()
-    left = list(_left(played, case.names))
+    left = list(left_to_players(played, case.names))
     answering = [found for found in left if found[1] not in decided]
-    spared = ""
+    ended, spared = end_of(played), ""
     for one, name, key in (*answering, *(found for found in left if found[1] in decided and _picks_untold(played, found[0], told))):
-        other = replays.or_none(_with(_aimed(case, told), one, key))
-        if other is None or other.refused or other.ended == "spent":
+        other = played_otherwise(_with(_aimed(case, told), one, key), replays)
+        if other is None:
             continue
-        spoken = [card for card, face in other.position.ident.items() if face.face is not None and face.face.card.name in case.names]
-        told_of = verdict(other, knowledge(), about=spoken, placed=placed)
+        held = _is_held(played, name)
         free = key in DECLINING and name not in decided and not any(" need not" in sentence for sentence in said)
         whom = listed([*dict.fromkeys(str(who.choice.who) for who, also, _ in answering if also == name)])
-        need_not = f"{whom} need not {'play' if _is_held(played, name) else 'use'} {name}." if free else ""
-        if outcome_of(other) == outcome_of(played):
+        need_not = f"{whom} need not {'play' if held else 'use'} {name}." if free else ""
+        if end_of(other) == ended:
             # what ends the same is told to be done all the same: a minion that is discarded with its base in any case is destroyed
-            spared = spared or (need_not if news_of(said[:1], (told_of.says,)) else "")
+            if need_not and not spared and news_of(said[:1], (headline(other, case.names, placed),)):
+                spared = need_not
             continue
-        says = news_of((told_of.says,), said) or news_of(verdict(other, knowledge(), besides=True, placed=placed, unmoved=False).also, said)
+        says = news_of((headline(other, case.names, placed),), said)
+        says = says or news_of(verdict(other, knowledge(), besides=True, placed=placed, unmoved=False).also, said)
         if says:
-            return f"If {one.choice.who} {_does(one, key, name, _is_held(played, name), _offered(played, one), name in decided)}: {says}"
+            return f"If {one.choice.who} {_does(one, key, name, held, _offered(played, one), name in decided)}: {says}"
         if need_not:
             return need_not
     return spared
@@ -66,7 +66,7 @@ def _aimed(case: NamedCase, told: Told) -> Mapping[str, Any]:
     return {**case.data, "answers": [*answers, {"ask": "target", "about": card, "pick": slug(told.target)}]}
 
 
-def _left(played: Replay, names: Sequence[str]) -> Iterator[tuple[Decision, str, str]]:
+def left_to_players(played: Replay, names: Sequence[str]) -> Iterator[tuple[Decision, str, str]]:
     """Each decision whether a named card is used: with that name, and what else could have been done."""
     for one in played.decisions:
         keys = one.choice.keys()
@@ -115,17 +115,6 @@ def _with(data: Mapping[str, Any], one: Decision, key: str) -> dict[str, Any]:
     first: dict[str, Any] = {"who": choice.who, "ask": choice.ask, **({"about": choice.about} if choice.about is not None else {})}
     first |= {"pick": key.partition("#")[0], **({"always": True} if choice.ask == "may" else {})}
     return {**data, "answers": [first, *kept]}
-
-
-def outcome_of(made: Replay) -> Any:
-    """What a replay has come to, to compare it."""
-    return outcome(made.game, library(), made.profile).key
-
-
-def news_of(says: Sequence[str], said: Sequence[str]) -> str:
-    """The sentences that another verdict has not."""
-    known = {sentence for one in said for sentence in _SENTENCES.split(one)}
-    return " ".join(one for part in says for one in _SENTENCES.split(part) if one not in known)
 
 
 def _is_held(made: Replay, name: str) -> bool:

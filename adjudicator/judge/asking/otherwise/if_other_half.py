@@ -7,12 +7,11 @@ from collections.abc import Iterator, Sequence
 from ...composer.from_names import NamedCase
 from ...composer.taking_part import name_of
 from ...composer.told import Told
-from ...data.loaded import knowledge
 from ...line_replays import LineReplays
+from ...replay.outcome import end_of
 from ...replay.replay import Decision, Replay
 from ...situation.paths import list_at
-from ...verdict.verdict import verdict
-from .if_left import news_of, outcome_of
+from .played_otherwise import headline, news_of, played_otherwise
 
 #: Of more than so many things to choose from the others are not told one by one.
 _MOST = 3
@@ -29,15 +28,14 @@ def if_other_half(case: NamedCase, played: Replay, told: Told, said: Sequence[st
     for one, key in _others(played, case.names):
         answer = {"who": one.choice.who, "ask": "either", "about": one.choice.about, "pick": key}
         kept = [other for other in list_at(case.data, "answers") if other.get("ask") != "either" or other.get("about") != one.choice.about]
-        other = replays.or_none({**case.data, "answers": [answer, *kept]})
-        if other is None or other.refused or other.ended == "spent" or outcome_of(other) == outcome_of(played):
+        other = played_otherwise({**case.data, "answers": [answer, *kept]}, replays)
+        if other is None or end_of(other) == end_of(played):
             continue
         steps = (step for step in other.trace.steps if (step.kind, step.how, step.source) == ("choice", "either", one.choice.about))
         picks = next((step.says.partition(": ")[2].rstrip(".") for step in steps), "")
         if not picks or len(picks) > _LONGEST:
             continue
-        spoken = [card for card, face in other.position.ident.items() if face.face is not None and face.face.card.name in case.names]
-        says = news_of((verdict(other, knowledge(), about=spoken, placed=placed).says,), said)
+        says = news_of((headline(other, case.names, placed),), said)
         name, who = name_of(played, one.choice.about), one.choice.who
         found.append(f"If {who} picks “{picks}” for {name}: {says}" if says else f"{who} may pick “{picks}” for {name}.")
     return " ".join(found)

@@ -7,16 +7,14 @@ from collections.abc import Sequence
 from ...composer.from_line import PlainLine
 from ...composer.from_names import NamedCase
 from ...composer.taking_part import name_of
-from ...data.loaded import knowledge
 from ...line_replays import LineReplays
 from ...replay.replay import Decision, Replay
 from ...replay.script import DECLINING
 from ...situation.paths import list_at
-from ...verdict.verdict import verdict
 from ..asked.free_pick import WHICH, picks_of
 from ..hanging.not_known import are_joined
 from ..said import words_said
-from .if_left import news_of
+from .played_otherwise import headline, news_of, played_otherwise
 
 #: Most other picks that are told.
 _MOST = 2
@@ -50,12 +48,11 @@ def if_other_picked(
             for other in played.decisions[: played.decisions.index(one)]
             if (other.choice.ask, other.choice.about) == ("target", one.choice.about)
         ]
-        other = replays.or_none({**case.data, "answers": [*before, answer, *kept]})
-        if other is None or other.refused or other.ended == "spent":
+        other = played_otherwise({**case.data, "answers": [*before, answer, *kept]}, replays)
+        if other is None:
             continue
-        about = [card for card, face in other.position.ident.items() if face.face is not None and face.face.card.name in case.names]
-        says = news_of((verdict(other, knowledge(), about=about, placed=placed).says,), said)
-        alike = any(other.endswith(f": {says}") for other in found.values())
+        says = news_of((headline(other, case.names, placed),), said)
+        alike = any(sentence.endswith(f": {says}") for sentence in found.values())
         found[name] = f"If {one.choice.who} picks {name}: {says}" if says and not alike else ""
     return " ".join([says for says in found.values() if says][:_MOST])
 

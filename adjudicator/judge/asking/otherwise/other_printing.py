@@ -3,27 +3,27 @@ other, so who asks is told both where they differ, as far as somebody stands beh
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from ...composer.from_names import NamedCase
 from ...composer.taking_part import name_of
 from ...data.loaded import knowledge, library
 from ...data.reworded import reworded
 from ...line_replays import LineReplays
-from ...replay.outcome import outcome
-from ...replay.replay import Replay
+from ...replay.outcome import end_of
+from ...replay.replay import Decision, Replay
 from ...replay.script import DECLINING
 from ...situation.paths import in_play, list_at
 from ...verdict.verdict import verdict
 from ..verdict_status import NOT_JUDGED, verdict_status
+from .if_left import left_to_players
+from .played_otherwise import named_cards, news_of, played_otherwise
 
 #: By the printing that was asked for: the other one, and how it is told.
 OTHER = {"first": ("latest", "By the latest printing"), "latest": ("first", "By the first printing")}
 #: What a card does to another.
 _DONE = frozenset(("destroy", "return", "move", "control"))
-_SENTENCES = re.compile(r"(?<=[.!?]) (?=[A-Z])")
 
 
 def by_the_other_printing(
@@ -47,55 +47,39 @@ def by_the_other_printing(
         refused = [one.says for one in other.refused] if other is not None else []
         if case is None or any(not one.endswith(tuple(refused)) for one in case.missing):
             return ""
-    elif _alike(other, played):
+    elif end_of(other) == end_of(played):
         return ""
-    left = _left_undone(made, other) if other is not None else None
-    used = None
-    if left is not None:
-        # who leaves it undone does so by his own will, and not by the printing
-        used = replays.or_none({**data, "answers": [{**left.answer, "always": True}, *list_at(data, "answers")]})
-        if used is not None and (used.refused or used.ended == "spent"):
-            used = None
-        if used is not None and _alike(used, played):
-            return f"{begins} {left.who} need not use {left.name}."
-    if other is None or _hits_another(made.happening.card, played, used or other):
+    left = _left_undone(other, made.names) if other is not None else None
+    # who leaves it undone does so by his own will, and not by the printing
+    used = played_otherwise(_used(data, left[0]), replays) if left is not None else None
+    if other is None or (used is not None and end_of(used) == end_of(played)):
+        return f"{begins} {left[0].choice.who} need not use {left[1]}." if left is not None else ""
+    if _hits_another(made.happening.card, played, used or other):
         return ""
-    said_there = _news(used or other, data, made, said, placed)
-    if said_there and left is not None and used is not None and said_there != _news(other, data, made, said, placed):
-        begins = f"{begins}, if {left.who} uses {left.name}"
-    return f"{begins}: {said_there}" if said_there else ""
+    says = _news(used or other, data, made, said, placed)
+    if says and left is not None and used is not None and says != _news(other, data, made, said, placed):
+        begins = f"{begins}, if {left[0].choice.who} uses {left[1]}"
+    return f"{begins}: {says}" if says else ""
 
 
-def _news(other: Replay, data: dict[str, Any], made: NamedCase, said: str, placed: bool) -> str:
+def _left_undone(other: Replay, names: Sequence[str]) -> tuple[Decision, str] | None:
+    """The first decision not to use a named card, as nobody fixed it, and that card."""
+    left = left_to_players(other, names)
+    return next(((one, name) for one, name, _ in left if one.choice.ask == "may" and one.key in DECLINING), None)
+
+
+def _used(data: Mapping[str, Any], one: Decision) -> dict[str, Any]:
+    """The case in which a card is used whenever that is left to its player."""
+    answer = {"who": one.choice.who, "ask": "may", "about": one.choice.about, "pick": "yes", "always": True}
+    return {**data, "answers": [answer, *list_at(data, "answers")]}
+
+
+def _news(other: Replay, data: Mapping[str, Any], made: NamedCase, said: str, placed: bool) -> str:
     """What comes of a case and is not said of it by the printing that was asked for; empty where nobody stands behind it."""
-    spoken = [card for card, one in other.position.ident.items() if one.face is not None and one.face.card.name in said]
-    told = verdict(other, knowledge(), about=spoken, placed=placed)
+    told = verdict(other, knowledge(), about=named_cards(other, said), placed=placed)
     if verdict_status(data, other, told.standing, made.missing).status == NOT_JUDGED:
         return ""
-    known = set(_SENTENCES.split(said))
-    return " ".join(one for one in _SENTENCES.split(told.says) if one not in known)
-
-
-class _Left(NamedTuple):
-    """A named card that somebody may use and does not, as nobody fixed it, and what answers that he does."""
-
-    who: str
-    name: str
-    answer: dict[str, Any]
-
-
-def _left_undone(made: NamedCase, other: Replay) -> _Left | None:
-    """The first named card that its player may use, and by the printing that was asked for need not be asked."""
-    for one in other.decisions:
-        name = name_of(other, one.choice.about)
-        if one.given == "open" and one.choice.ask == "may" and one.key in DECLINING and name in made.names and one.choice.who:
-            return _Left(one.choice.who, name, {"who": one.choice.who, "ask": "may", "about": one.choice.about, "pick": "yes"})
-    return None
-
-
-def _alike(one: Replay, other: Replay) -> bool:
-    """Whether two replays end the same."""
-    return outcome(one.game, library(), one.profile).key == outcome(other.game, library(), other.profile).key
+    return news_of((told.says,), (said,))
 
 
 def _hits_another(card: str, played: Replay, other: Replay) -> bool:

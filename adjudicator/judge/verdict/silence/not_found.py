@@ -18,6 +18,7 @@ from ...replay.trace import Nothing, Step
 from ..asked_for import with_names
 from ..copies import Copies
 from ..passed_over import as_said
+from ..what_became import is_unknown
 
 #: What turns up cards of a deck until some fit.
 TURNS_UP = ("reveal_until", "play_off_top")
@@ -81,7 +82,7 @@ def _shown(made: Replay) -> Iterator[str]:
 def _showed_unknown(made: Replay, source: str) -> bool:
     """Whether a card turned up cards of which nobody said what they are: among them may be what it looks for."""
     shown = (card for step in made.trace.steps if step.kind in ("reveal", "look") and step.source == source for card in step.cards)
-    return any(made.position.ident[card].face is None for card in shown)
+    return any(is_unknown(made, card) for card in shown)
 
 
 def _asks(made: Replay, run: Run, source: str, asked: Selection) -> str:

@@ -1,0 +1,37 @@
+"""A case as it is played otherwise than it was laid: whether it goes through, and what its verdict tells that was not told before."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Mapping, Sequence
+from typing import Any
+
+from ...data.loaded import knowledge
+from ...line_replays import LineReplays
+from ...replay.replay import Replay
+from ...verdict.verdict import verdict
+
+_SENTENCES = re.compile(r"(?<=[.!?]) (?=[A-Z])")
+
+
+def played_otherwise(data: Mapping[str, Any], replays: LineReplays) -> Replay | None:
+    """What comes of a case that was laid anew; ``None`` where it cannot be set up, something in it is refused, or it was given up."""
+    other = replays.or_none(data)
+    return None if other is None or other.refused or other.ended == "spent" else other
+
+
+def headline(made: Replay, names: Container[str], placed: bool) -> str:
+    """What comes of it, about the cards of some names. ``names``: or a text that names them; ``placed``: whether a verdict says what the
+    places at a base are worth."""
+    return verdict(made, knowledge(), about=named_cards(made, names), placed=placed).says
+
+
+def named_cards(made: Replay, names: Container[str]) -> list[str]:
+    """The cards that bear some names, or are named in a text."""
+    return [card for card, one in made.position.ident.items() if one.face is not None and one.face.card.name in names]
+
+
+def news_of(says: Sequence[str], said: Sequence[str]) -> str:
+    """The sentences that another verdict has not."""
+    known = {sentence for one in said for sentence in _SENTENCES.split(one)}
+    return " ".join(one for part in says for one in _SENTENCES.split(part) if one not in known)
