@@ -15,28 +15,25 @@ _DOUBLED = re.compile(r"^[^aeiou]*(?:qu)?[aeiou][bdgklmnprt]$")
 _LETTERS = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i"})
 
 
-#: The longest text whose folding is remembered: words of a line and names, of which whoever reads a line asks some thousand times.
+#: The longest text whose folding is remembered where its words are wanted: words of a line and names.
 _SHORT = 40
 
 
-def fold(text: str) -> str:
-    """Text without case, accents and apostrophes."""
-    return _short_folded(text) if len(text) <= _SHORT else _folded(text)
-
-
 def _folded(text: str) -> str:
+    """Text without case, accents and apostrophes."""
     if not text.isascii():
         parts = unicodedata.normalize("NFKD", text.casefold())
         text = "".join(letter for letter in parts if not unicodedata.combining(letter)).translate(_LETTERS)
     return _APOSTROPHES.sub("", text.lower())
 
 
-_short_folded = lru_cache(maxsize=16_384)(_folded)
+#: The same, remembered: whoever reads a line asks some thousand times for its words, so nothing stands between.
+fold = lru_cache(maxsize=16_384)(_folded)
 
 
 def words(text: str) -> list[str]:
     """The words of a text, folded; all punctuation parts words, save the apostrophe."""
-    return _WORD.findall(fold(text))
+    return _WORD.findall(fold(text) if len(text) <= _SHORT else _folded(text))
 
 
 def slug(text: str) -> str:

@@ -56,7 +56,7 @@ def test_every_door_gives_the_same_answer(client, line):
         case = known["case"]
         assert case["verdict"] in html and all(line in html for line in case["also"])
         assert ('id="otherwise"' in html) == bool(case["otherwise"]) and case["otherwise"] in html
-        assert f'<span class="chip {case["mark"]}">' in html and case["why"] in html
+        assert f'<span class="chip {case["mark"]}">' in html and case["why"] in html and case["caveat"] in html
         assert ('id="because"' in html) == bool(case["because"]) and all(one["title"] in html for one in case["because"])
         # a verdict that somebody stands behind comes before the rulings
         if known["statements"]:

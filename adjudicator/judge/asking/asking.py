@@ -73,8 +73,13 @@ CITED = 3
 MEANT = 12
 #: What is missing in a case, where it is that somebody did something.
 _PART_TOLD = re.compile(r"what '(?:he|she|they|i|we) \w+ [^']*' tells$")
+#: How it begins that there is no verdict.
+NO_VERDICT = "No verdict: "
 #: What is said in place of what came of a case in which what happens was made up.
-NOBODY_TOLD = "No verdict: nobody told what happens."
+NOBODY_TOLD = f"{NO_VERDICT}nobody told what happens."
+#: What stands before what comes of a case that nobody stands behind: of one that lacks what was told, and of any other.
+OTHER_TABLE = "So what follows is of another table than the one told:"
+NOT_SETTLED = "So what follows does not settle it:"
 #: What is said where only cards are named whose text nobody has put down here.
 TEXT_UNKNOWN = "Nothing here answers that: what {} says is not known here, so nothing can be judged of it."
 
@@ -95,6 +100,13 @@ class AskedCase:
     why: str = ""
     because: tuple[Statement, ...] = ()
     otherwise: str = ""
+
+    @property
+    def caveat(self) -> str:
+        """How far what comes of the case is from an answer, where nobody stands behind it; else empty."""
+        if self.mark != NOT_JUDGED or self.says.startswith(NO_VERDICT):
+            return ""
+        return OTHER_TABLE if self.missing else NOT_SETTLED
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +148,7 @@ class Answer:
                 "otherwise": case.otherwise,
                 "mark": case.mark,
                 "why": case.why,
+                "caveat": case.caveat,
                 "because": [{"key": one.key, "title": one.title} for one in case.because],
                 "missing": list(case.missing),
                 "idle": list(case.made.idle),
@@ -148,9 +161,11 @@ class Answer:
         }
 
     def _status(self) -> list[str]:
-        """Who stands behind the verdict, or why nobody does."""
+        """Who stands behind the verdict, or why nobody does, and what that makes of it."""
         case = self.case
-        return [f"{case.mark.replace('-', ' ')}{f': {case.why}' if case.why else ''}"] if case is not None and case.mark else []
+        if case is None or not case.mark:
+            return []
+        return [" ".join(filter(None, (f"{case.mark.replace('-', ' ')}{f': {case.why}' if case.why else ''}", case.caveat)))]
 
     def lines(self) -> list[str]:
         """The answer as text, best first."""
@@ -299,7 +314,7 @@ def _judged(
     except BadInput as error:
         # a card that the engine cannot play: the table is shown, and why there is no verdict on it
         why = f"{error.findings[0].message}."
-        return AskedCase(made, f"No verdict: {why}", NOT_JUDGED, made.missing, why=why)
+        return AskedCase(made, f"{NO_VERDICT}{why}", NOT_JUDGED, made.missing, why=why)
     placed = tells_places(understood, played)
     # what was filled in comes behind what was named, unless somebody told of minions without a name
     lead = () if tells_of_nameless(understood) else understood.names

@@ -47,7 +47,7 @@ class Happening(NamedTuple):
             "score": f"{self.card} scores" if self.card else "The base scores",
             "turn_start": "A turn starts",
             "turn_end": "A turn ends",
-            "lie": "They lie there together",
+            "lie": "As they lie there",
         }[self.kind]
 
 

@@ -26,10 +26,10 @@ class Recognised(NamedTuple):
 
 def said_in(tokens: Sequence[str], at: int, length: int, taken: set[int], over: bool = False) -> list[str]:
     """The words of a stretch, nothing where it is taken, or broken by punctuation. ``over``: punctuation inside it does not break it."""
-    here = range(at, at + length)
-    if at + length > len(tokens) or not taken.isdisjoint(here):
+    end = at + length
+    if end > len(tokens) or not taken.isdisjoint(range(at, end)):
         return []
-    parts = [token_words(tokens[number]) for number in here]
+    parts = [*map(token_words, tokens[at:end])]
     whole = all(parts) or (over and bool(parts[0]) and bool(parts[-1]))
     return [word for part in parts for word in part] if whole else []
 

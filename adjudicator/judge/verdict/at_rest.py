@@ -73,7 +73,8 @@ def at_rest(made: Replay) -> str:
     # copies are told of together: of all that there are
     alike = {card: (Copies(made).name(card), position.play[card].controller) for card in unusual}
     told = [card for card in unusual if alike[card] in [*dict.fromkeys(alike.values())][:4]]
-    said = together(Copies(made), [Clause(card, _power_at_rest(made, card, powers[card])) for card in told])
+    spread = still and len({position.play[card].base for card in told}) > 1
+    said = together(Copies(made), [Clause(card, _power_at_rest(made, card, powers[card], spread)) for card in told])
     said += sums + unusual_breakpoints(made) + (with_the_power(made) if still else [])
     if still:
         said += [*without_abilities(made), *controlled_monsters(made), *odd_owners(made, said), *plain_breakpoints(made, said)]
@@ -106,19 +107,20 @@ def went_on(made: Replay) -> str:
     return drawn_as_turns_end(made)
 
 
-def _power_at_rest(made: Replay, card: str, power: int) -> str:
-    """The power of a card, as a clause; of a titan what it adds."""
+def _power_at_rest(made: Replay, card: str, power: int, spread: bool) -> str:
+    """The power of a card, as a clause; of a titan what it adds. ``spread``: whether those that are told of lie at several bases, so that it is
+    said at which."""
     face = made.position.ident[card].face
     if face is not None and face.kind == "titan" and face.power is None:
         adds, by, whose = titan_adds(made, card), titan_adds_by(made, card), made.position.play[card].controller
-        where = _among_copies(made, card)
+        where = _at(made, card, spread)
         return f"{{adds}} {adds}{escaped(by)} to {whose}'s total{where}" if adds else f"{{adds}} nothing to {whose}'s total{where}{by}"
-    return f"{{has}} power {power}{_among_copies(made, card)}{escaped(given_power(made, card))}"
+    return f"{{has}} power {power}{_at(made, card, spread)}{escaped(given_power(made, card))}"
 
 
-def _among_copies(made: Replay, card: str) -> str:
-    """Where a card lies of which others of its name lie elsewhere."""
+def _at(made: Replay, card: str, spread: bool) -> str:
+    """Where a card lies of which others of its name lie elsewhere, or, where they are ``spread``, of those that are told of."""
     play = made.position.play
     others = [other for other in play if other != card and Copies(made).name(other) == Copies(made).name(card)]
     base = play[card].base
-    return f" at {Copies(made).name(base)}" if base is not None and any(play[other].base != base for other in others) else ""
+    return f" at {Copies(made).name(base)}" if base is not None and (spread or any(play[other].base != base for other in others)) else ""

@@ -125,7 +125,7 @@ class Ruled(Struct):
 class AskedCase(Struct):
     """The case that the line tells of. ``also``: what else changed. ``missing``: what the line says and the case does not have. ``idle``:
     cards that do nothing in it. ``mark``: its status, as its page shows it; ``why`` nobody stands behind it, where that is
-    so. ``because``: the rules that the verdict rests on. ``otherwise``: what the other printing of the named cards makes of it, empty where
+    so, and ``caveat``: that then what follows is no answer. ``because``: the rules that the verdict rests on. ``otherwise``: what the other printing of the named cards makes of it, empty where
     that is the same."""
 
     event: str
@@ -135,6 +135,7 @@ class AskedCase(Struct):
     otherwise: str
     mark: str
     why: str
+    caveat: str
     because: list[Reason]
     missing: list[str]
     idle: list[str]

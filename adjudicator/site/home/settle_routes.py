@@ -131,6 +131,7 @@ def _shown(made: homes.HomePage) -> dict[str, Any]:
     return {
         "verdict": said,
         "earned": status,
+        "caveat": asked.caveat if asked is not None else "",
         "settle": settling(made.case.data, found.compared(), found.assumed()),
         "board": of_case(made.case.data, found, library()),
     }

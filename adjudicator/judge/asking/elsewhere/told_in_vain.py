@@ -3,6 +3,7 @@ What they tell is not in the case, and nobody knows whether it matters."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -155,7 +156,7 @@ def _parts_in_vain(line: PlainLine, made: Replay) -> Sequence[str]:
         return ()
     found = []
     for at, (words, stop) in enumerate(parts):
-        if not _tells(words, stop) or _is_shown(words, line, made):
+        if not _tells(words, stop) or _is_shown(words, line, made) or names_alone(words, line):
             continue
         rest = " ".join(word.text for number, (some, end) in enumerate(parts) if number != at for word in (*some, *end))
         if is_the_same(read_line(rest), line):
@@ -205,6 +206,13 @@ def is_the_same(other: PlainLine, line: PlainLine) -> bool:
     """Whether a line without one of its parts is understood as with it."""
     told = (replace(one.told, begged=False, denied=()) for one in (other, line))
     return other.happening == line.happening and {*other.names} == {*line.names} and next(told) == next(told)
+
+
+def names_alone(part: Sequence[LineWord], line: PlainLine) -> bool:
+    """Whether a part of a line is the only one that names some card, so that the line cannot be understood without it as with it."""
+    there = Counter(word.says for word in part if word.kind == "card")
+    everywhere = Counter(word.says for word in line.words if word.kind == "card") if there else there
+    return any(everywhere[name] == number for name, number in there.items())
 
 
 def _parts(words: Sequence[LineWord]) -> Iterator[tuple[list[LineWord], list[LineWord]]]:

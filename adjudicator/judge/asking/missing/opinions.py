@@ -19,7 +19,7 @@ from ...composer.taking_part import is_minion, name_of
 from ...data.loaded import knowledge
 from ...replay.replay import Replay
 from ...verdict.before import values_at_first
-from ..elsewhere.told_in_vain import WEIGHTY, is_the_same
+from ..elsewhere.told_in_vain import WEIGHTY, is_the_same, names_alone
 from ..said import meaning_said
 from .happenings import STEPS, STOPPED
 from .numbers import known_numbers, powers
@@ -346,6 +346,8 @@ def _names_in(cards: Iterable[str], made: Replay) -> set[str]:
 
 def _lays_nothing(line: PlainLine, part: _Part) -> bool:
     """Whether a line without one of its parts is understood as with it, but for at whom something is aimed: what comes of that shows it."""
+    if names_alone(line.words[part.begin : part.end], line):
+        return False
     rest = read_line(" ".join(word.text for number, word in enumerate(line.words) if not part.begin <= number < part.end))
     told = replace(line.told, unread=tuple(word for word in line.told.unread if word not in _NOT or word in rest.told.unread))
     return is_the_same(replace(rest, told=replace(rest.told, target=told.target)), replace(line, told=told))
