@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from ...ground.findings import BadInput
+from ...language.analysis import causes
 from ...language.events import KINDS
 from ...language.library import Library
 from ...language.loading import slug
@@ -44,7 +45,9 @@ from .told import ANN, Told
 PICKING = Told(around=("discard",))
 #: Steps by which something was kept from happening, and those by which a card does something.
 STOPPED = ("prevented", "replaced", "clash", "cancelled")
-DOING = frozenset((*KINDS, "extra", "forbids")) - {"play"}
+DOING = frozenset((*KINDS, "extra", "forbids", "base")) - {"play"}
+#: What a card causes that only gives plays.
+PLAYS = frozenset(("play", "attach", "affect"))
 
 
 def with_what_it_asks(
@@ -105,7 +108,12 @@ def _lacks(built: BuiltCase) -> bool:
     if built.made is None or not happens(built.made, built.happening):
         return True
     # a talent that finds no target was used all the same
-    if built.happening.kind not in ("play", "talent") or _done(built) or (built.happening.kind == "talent" and built.missed):
+    if (
+        built.happening.kind not in ("play", "talent")
+        or _done(built)
+        or _gives_plays(built.made, built.happening.card)
+        or (built.happening.kind == "talent" and built.missed)
+    ):
         return False
     if built.missed:
         # that another named card is no target is the answer
@@ -116,13 +124,26 @@ def _lacks(built: BuiltCase) -> bool:
     return not stays and (alone or bool(built.idle)) and not any(step.kind in STOPPED for step in built.made.trace.steps)
 
 
+def _gives_plays(made: Replay, card: str) -> bool:
+    """Whether a card that does nothing but give plays has given some."""
+    given = {
+        step.source for step in made.trace.steps if step.kind == "extra" and step.source is not None and name_of(made, step.source) == card
+    }
+    faces = [face for one in given if (face := made.position.ident[one].face) is not None]
+    return bool(faces) and all(PLAYS.issuperset(causes(ability)) for face in faces for ability in face.abilities)
+
+
 def _done(built: BuiltCase) -> int:
     """How many kinds of things the card that is played or used does."""
     made = built.made
     if made is None:
         return 0
-    steps = (step for step in made.trace.steps if step.ability is not None and name_of(made, step.source) == built.happening.card)
-    return len({step.kind for step in steps if step.kind in DOING and step.cards})
+    card = built.happening.card
+    steps = [step for step in made.trace.steps if step.ability is not None and step.cards]
+    done = {step.kind for step in steps if step.kind in DOING and name_of(made, step.source) == card}
+    # what it has played is the source of that; that it is played itself is none of what it does
+    plays = (step for step in steps if step.kind == "play" and name_of(made, step.cards[0]) != card)
+    return len(done) + any((step.ability or "").partition("@")[0] == slug(card) for step in plays)
 
 
 def _unmoved(built: BuiltCase) -> BuiltCase:

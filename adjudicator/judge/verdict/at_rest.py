@@ -108,8 +108,8 @@ def went_on(made: Replay) -> str:
 
 
 def _power_at_rest(made: Replay, card: str, power: int, spread: bool) -> str:
-    """The power of a card, as a clause; of a titan what it adds. ``spread``: whether those that are told of lie at several bases, so that it
-    is said at which."""
+    """The power of a card, as a clause; of a titan what it adds. ``spread``: whether those that are told of lie at several bases; then at
+    which each does is told as well."""
     face = made.position.ident[card].face
     if face is not None and face.kind == "titan" and face.power is None:
         adds, by, whose = titan_adds(made, card), titan_adds_by(made, card), made.position.play[card].controller

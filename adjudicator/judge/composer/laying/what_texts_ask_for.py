@@ -233,6 +233,7 @@ CHANGES: tuple[Change, ...] = (
     _empty_hand,
     held(SOME_ACTION),
     held("Madness"),
+    held(NEWCOMER),
     company,
     _counted,
     _flags,
