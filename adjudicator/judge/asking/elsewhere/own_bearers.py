@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from ....knowledge.words import fold
 from ...composer.from_line import PlainLine
 from ...composer.from_names import NamedCase, case_of
 from ...composer.line.facts.doing import does_bearer_good
@@ -52,6 +53,8 @@ def _borne_by_another(made: NamedCase, line: PlainLine) -> Iterator[tuple[str, s
 
 
 def _is_said_whose(line: PlainLine, name: str) -> bool:
-    """Whether the word before a card says whose it is."""
+    """Whether the word before a card, or the words right behind it, say whose it is: "his Incorporeal", "an Incorporeal of his"."""
     pairs = zip(line.words, line.words[1:])
-    return any(after.kind == "card" and after.says == name and meaning_of(before.text) in _WHOSE for before, after in pairs)
+    before = any(after.kind == "card" and after.says == name and meaning_of(one.text) in _WHOSE for one, after in pairs)
+    threes = zip(line.words, line.words[1:], line.words[2:])
+    return before or any(one.says == name and fold(of.text) == "of" and meaning_of(whose.text) in _WHOSE for one, of, whose in threes)

@@ -19,6 +19,7 @@ from .facts.waiting import waits_for_scoring
 from .hands_and_piles import read_cards, read_exchange, read_for, read_zone
 from .lying.already_there import parted
 from .lying.base_totals import BaseTotal, base_total_told, comes_on_top
+from .lying.before.already_so import dead_already
 from .lying.before.befell import has_befallen, one_by_one, without_befallen
 from .lying.before.fallen import fallen_below, only_fallen
 from .lying.borrowed import without_borrowing
@@ -182,7 +183,7 @@ def _is_weighed(pieces: Sequence[Piece], found: Shaped, counted: Container[str])
 def _shaped(told_of: WithoutDenied, players: dict[str, str], company: dict[str, tuple[int | None, ...]] | None = None) -> Shaped:
     """The shape of a line. ``company``: minions without a name that stand there besides those of whom it still tells."""
     fallen = fallen_below(told_of.pieces)
-    told_pieces = told_of.pieces if fallen is None else only_fallen(told_of.pieces, fallen)
+    told_pieces = dead_already(told_of.pieces if fallen is None else only_fallen(told_of.pieces, fallen))
     lasting = without_how_long(without_lowering(told_in_full(without_wishes(beside_their_cards(told_pieces)))))
     told_by, by_whom = without_players(with_worn(lasting.pieces))
     borrowed = without_borrowing(parted(lying_beneath(as_spoken(as_saved(without_spending(told_by))))))

@@ -118,7 +118,10 @@ def _whose_are_all(line: LineSoFar) -> list[str]:
     before = fold(line.pieces[line.at - 1].text) if line.at else ""
     if fold(line.pieces[line.at].text) not in ("mine", "his", "hers", "theirs") or before not in ("of", "all"):
         return []
-    if _holds(line, 1 if line.pieces[line.at].means == "mine" else NEAR) or any(piece.means == "turn" for piece in following(line, 1)):
+    behind = next(iter(following(line, 1)), Piece(""))
+    # "a Poison of his on my Zapbot"
+    near = 1 if line.pieces[line.at].means == "mine" or (before == "of" and behind.means in ("on", "passive")) else NEAR
+    if _holds(line, near) or any(piece.means == "turn" for piece in following(line, 1)):
         return []  # "at the end of his turn"
     named_at = max((at for at, piece in enumerate(line.pieces[: line.at]) if piece.card), default=0)
     if any(at in line.weights for at in range(named_at, line.at)):

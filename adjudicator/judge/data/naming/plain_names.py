@@ -210,8 +210,10 @@ def is_one_of_many(tokens: Sequence[str], at: int) -> bool:
     if before[-1] in ("a", "an") and (before[-2:-1] in (["like"], ["such"], ["what"]) or _is_person(before[:-1])):
         return True  # "he is a griefer", "like a vulture"
     if after == "of":
-        # "a Gremlin of mine"
-        return at + 2 < len(tokens) and fold(tokens[at + 2]) not in owners() and not _names_card(tokens, at + 2)
+        # "a Gremlin of mine", "a Poison of Bob's"
+        whose = tokens[at + 2] if at + 2 < len(tokens) else ""
+        belongs = fold(whose) in owners() or whose.replace("’", "'").endswith("'s")
+        return bool(whose) and not belongs and not _names_card(tokens, at + 2)
     return before[:-1] in (["is", "there"], ["are", "there"]) and after not in ("on", "at", "under", "out")
 
 

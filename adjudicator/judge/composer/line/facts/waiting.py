@@ -117,6 +117,16 @@ def minds_what_befalls_others(name: str, played: str) -> bool:
 
 
 @kept_fact
+def minds_deaths(name: str) -> bool:
+    """Whether a card that lies there waits for other cards to be destroyed, or to leave play."""
+    if name not in library():
+        return False
+    waiting = (one for one in library().find(name).face("latest").abilities if one.role in ("trigger", "instead"))
+    patterns = (one for way in waiting for one in analysis.patterns(way))
+    return any(isinstance(one.what, Selection) and not {"destroy", "to_discard", "leave_play"}.isdisjoint(one.event) for one in patterns)
+
+
+@kept_fact
 def minds_being_played_on(name: str) -> bool:
     """Whether something comes of it that an action is played on a card: it is not the same where that lies there already."""
     if name not in library():

@@ -50,6 +50,8 @@ _STRENGTH = re.compile(
     r"|\bthats? (?:a |an )?(?:\d{1,2}|\+\d)(?: or (?:a |an )?\+?\d{1,2})?(?: then| now| power| right)*[ ?]*$"
     r"|\bdo(?:es)? (?:he|she|it|they|@) (?:also )?get (?:the |a |his |her )?(?:\+\d|\d[ ?]*$|buff|bonus)"
 )
+#: What asks for it in the last words of a line.
+_ASKED_PLAINLY = re.compile(r"\b(?:how|hows|what|whats)\b.*\b(?:power|strong|big|strength)\b|\bpower[ ?]*$")
 #: What tells or asks how strong one minion is.
 _OF_ONE = re.compile(
     r"\b(?:is|are|so|then|still|now) (?:he|she|hes|shes)(?: still| now| a)? \d{1,2}\b|\b(?:hes|shes)(?: still| now| a)? \d{1,2}\b"
@@ -102,6 +104,12 @@ def spelt_out(pieces: Sequence[Piece]) -> str:
         else:
             found.append(piece.text if piece.text in STOPS or piece.text.startswith(("+", "-")) else fold(piece.text))
     return " ".join(found)
+
+
+def asks_strength(pieces: Sequence[Piece]) -> bool:
+    """Whether it is asked how strong somebody is."""
+    text = spelt_out(pieces)
+    return _STRENGTH.search(text) is not None or _ASKED_PLAINLY.search(text) is not None
 
 
 def asks_who_leads(pieces: Sequence[Piece]) -> bool:

@@ -11,7 +11,7 @@ from ..facts.doing import brings, does_when_played, strikes
 from ..facts.kinds import attaches, is_standard, kind_of, lies, lies_on_base, lies_open
 from ..facts.picking import aims_when_played, aims_with_talent, picks_bases
 from ..neighbours import back, following, part_before
-from ..pieces import STOPS, Piece, number_of
+from ..pieces import QUESTIONING, STOPS, Piece, number_of
 from ..plays import aim, is_last_play
 from ..so_far import LineSoFar
 from ..totals import is_player, side_of
@@ -33,8 +33,16 @@ def read_on(line: LineSoFar) -> None:
     """The next card is that on which the last one lies, or at which it is aimed."""
     if fold(line.pieces[line.at].text) == "in" and any(piece.means == "brings" for piece in back(line, 1)):
         return  # "bring in"
-    line.rests = line.rests or any(piece.means == "passive" for piece in back(line, 2))
+    line.rests = line.rests or any(piece.means == "passive" for piece in back(line, 2)) or _there_is(line)
     line.relation = "on"
+
+
+def _there_is(line: LineSoFar) -> bool:
+    """Whether this part of the line tells that there is a card where the next words say: "there is an Upgrade of mine on my Scout"."""
+    said = [fold(piece.text) if not piece.card else "" for piece in reversed(part_before(line))]
+    begins = next((at for at, word in enumerate(said) if word in ("there", "theres")), len(said))
+    is_there = said[begins : begins + 1] == ["theres"] or said[begins + 1 : begins + 2] in (["is"], ["are"], ["was"], ["s"])
+    return is_there and kind_of(line.last) == "action" and not any(word in QUESTIONING for word in said[begins:])
 
 
 def lay_on(line: LineSoFar, other: str, card: str) -> None:
