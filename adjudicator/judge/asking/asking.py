@@ -29,6 +29,7 @@ from ..verdict.verdict import LIMIT, verdict
 from .asked.brought_about import come_to, to_its_end
 from .asked.by_text.answered import ByText, answered_by_text
 from .asked.by_text.in_its_words import texts_of
+from .asked.hands_asked import drawn_up
 from .asked.totals_asked import counted_in, totals_asked
 from .asked.used_up import talent_ready
 from .elsewhere.counted_alone import counted_alone
@@ -263,7 +264,7 @@ def _case(line: str, understood: PlainLine, factions: tuple[str, ...], printing:
         return None
     replays = LineReplays(profile)
     made = met_in_atlas(made, understood, printing, replays) or made
-    for mended in (on_own_bearers, without_strangers, with_sufferers, with_heirs, beside_ranked, counted_alone, come_to, to_its_end):
+    for mended in (on_own_bearers, without_strangers, with_sufferers, with_heirs, beside_ranked, counted_alone, come_to, to_its_end, drawn_up):
         if (other := mended(made, understood, printing, replays)) is not None:
             understood, made = other
     asked = _judged(made, understood, replays, lambda other: case_of(understood, other, profile))

@@ -257,6 +257,8 @@ def known_numbers(line: PlainLine, made: Replay) -> set[int]:
     found |= {players, players - len(totals), players - bool(told.winner)} if told.seats else set()
     found |= {number for number in (_breakpoint_of(name, made) for name in line.names) if number}
     found |= _crowded(line)
+    # what everybody draws at the end of a turn
+    found |= {_TWO} if made.setting.game.position.phase == "draw" else set()
     # "3 other cards" are one less than are held
     found |= {told.hands[side] - 1 for side in told.counting if side in told.hands}
     found |= {one for one in (told.discards, *((told.befell.number, *told.befell.powers) if told.befell is not None else ())) if one}

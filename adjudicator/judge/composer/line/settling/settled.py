@@ -20,7 +20,7 @@ from ..plays import with_its_text
 from ..so_far import LineSoFar
 from ..turns_and_scoring import comes_by_action, comes_next, crown, in_all, level, places
 from ..whose import got_back, in_own_pile, listed_with_own, others_have, played_against, played_where_leading
-from .at_turn_end import goes_to_turn_end
+from .at_turn_end import goes_to_turn_end, held_in_the_end
 from .bans import under_a_ban
 from .fetching.fetched import fetched
 from .fetching.getting_out import got_out
@@ -127,6 +127,7 @@ def settled(line: LineSoFar) -> Happening | None:
     found = under_a_ban(line, found)
     found = in_turn_told(line, lies_until(line, found))
     read_turns_told(line, found)
+    found = held_in_the_end(line, found)
     goes_to_turn_end(line, found)
     _aim_talent(line, found)
     played_against(line, found)
