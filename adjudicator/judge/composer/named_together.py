@@ -21,7 +21,7 @@ from .happening import SUPPOSED, Happening, happenings
 from .plain_cards import BYSTANDER, MADE_UP, SOME_ACTION
 from .smallest_case import FILE, FRAMES, IN_VAIN, BuiltCase, SharedTables, smallest_case
 from .taking_part import meet, no_part
-from .told import Told
+from .told import OTHER, Told
 
 #: Most tables that are laid until all named cards have a part: those that are laid for the best case anyway (``docs/speed.md``).
 FEW = IN_VAIN
@@ -144,7 +144,9 @@ def refused_play(
         # of whose action it is told lies there: "Ornate Dome over my Aggromotive"
         tried = [name for name in tried if cards.find(name).kind == "minion" or name not in told.sides]
     else:
-        forbidding = [name for name in forbidding if name not in told.sides and cards.find(name).kind != "base"]
+        # "his Overrun is there, I play Zapbot there"
+        of_another = OTHER.get(told.sides.get(happening.card, ""))
+        forbidding = [name for name in forbidding if told.sides.get(name) in (None, of_another) and cards.find(name).kind != "base"]
         tried = [name for name in tried if happening == Happening("play", name)]
     for keeper in forbidding:
 

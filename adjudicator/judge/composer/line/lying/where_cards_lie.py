@@ -115,14 +115,25 @@ def read_base(line: LineSoFar) -> None:
         line.everywhere = line.everywhere or line.last
     elif line.last and (_is_beside(line, before) or _is_another(before)):
         line.apart.add(line.last)
-    elif line.happening is None and kind_of(line.last) == "minion" and any(fold(piece.text) == "onto" for piece in before):
-        happens(line, "play", line.last)  # "Snowgie onto a base with my Elsa"
+    elif line.happening is None and _comes_onto(line, before):
+        # "Snowgie onto a base with my Elsa": the speaker's comes, whosever lies there
+        line.sides.setdefault(line.last, line.subject or line.own or ANN)
+        happens(line, "play", line.last)
     elif line.relation == "on" and line.happening is None and is_standard(line.last) and line.last not in line.places:
         happens(line, "play", line.last)
     line.relation = "" if line.relation == "on" else line.relation
     after = following(line, 2)
     if len(after) > 1 and after[0].means in ("with", "by") and is_standard(after[1].card):
         line.own = ""  # "away from his base with Dinghy": whose base that is says nothing of who plays
+
+
+def _comes_onto(line: LineSoFar, before: Sequence[Piece]) -> bool:
+    """Whether the card named last is told to come to a base by no verb: a minion or titan "onto" it, and a titan with which the part of the
+    line begins "to" it."""
+    words = [fold(piece.text) for piece in before]
+    part = [piece for piece in part_before(line) if piece.means not in ("mine", "theirs", "to", "on", "another") and fold(piece.text) not in _A]
+    titan = kind_of(line.last) == "titan" and "to" in words and [piece.card for piece in part] == [line.last]
+    return titan or (kind_of(line.last) in ("minion", "titan") and "onto" in words)
 
 
 def _is_another(before: Sequence[Piece]) -> bool:
