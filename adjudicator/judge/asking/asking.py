@@ -52,6 +52,7 @@ from .on_topic import NOT_ENOUGH, in_words_of_rules, named_as_examples, named_as
 from .otherwise.if_alone import if_alone
 from .otherwise.if_left import if_left
 from .otherwise.if_other_half import if_other_half
+from .otherwise.if_other_has import if_other_has
 from .otherwise.if_other_picked import if_other_picked
 from .otherwise.if_other_plays import if_other_plays
 from .otherwise.other_printing import by_the_other_printing
@@ -268,8 +269,9 @@ def _case(line: str, understood: PlainLine, factions: tuple[str, ...], printing:
         if (other := mended(made, understood, printing, replays)) is not None:
             understood, made = other
     asked = _judged(made, understood, replays, lambda other: case_of(understood, other, profile))
-    if not asked.why and (other_plays := if_other_plays(understood, made, replays, printing)):
-        asked = replace(asked, otherwise=" ".join(filter(None, (asked.otherwise, other_plays))))
+    for otherwise in (if_other_plays, if_other_has) if not asked.why else ():
+        if comes := otherwise(understood, made, replays, printing):
+            asked = replace(asked, otherwise=" ".join(filter(None, (asked.otherwise, comes))))
     # a whole part that is told besides may be what the text hangs on
     besides = any(_PART_TOLD.match(one) for one in asked.missing)
     by_text = answered_by_text(understood, printing, asked.mark != NOT_JUDGED, asked.says, asked.also) if not besides else None

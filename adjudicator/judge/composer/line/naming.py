@@ -389,8 +389,10 @@ def _are_hit(line: LineSoFar) -> bool:
 
 
 def _is_hit(line: LineSoFar) -> bool:
-    """Whether one minion is told of by its power right behind an action that is aimed at such: "Seeing Stars on a 4 power guy"."""
-    if is_question(line) or strength_told(line.pieces, line.at) is None or UNNAMED in line.sides:
+    """Whether one minion is told of by its power, or by what it bears, right behind an action that is aimed at such: "Seeing Stars on a 4
+    power guy", "Carried Away on a guy with my Smoke Bomb"."""
+    known = strength_told(line.pieces, line.at) is not None or _wears_something(line)
+    if is_question(line) or not known or UNNAMED in line.sides:
         return False
     before = list(reversed(part_before(line)))
     named = next((at for at in range(len(before) - 1, -1, -1) if before[at].card), None)
@@ -400,6 +402,13 @@ def _is_hit(line: LineSoFar) -> bool:
     between = before[named + 1 :]
     one = any(fold(piece.text) in ONE for piece in between)
     return one and all(piece.means in ("on", "number", "power") or fold(piece.text) in ONE for piece in between)
+
+
+def _wears_something(line: LineSoFar) -> bool:
+    """Whether it is told right behind a minion without a name what lies on it: "a guy with his Upgrade on it"."""
+    after = following(line, 4)
+    worn = next((piece for piece in after[1:] if piece.means not in ("mine", "theirs") and fold(piece.text) not in ONE), Piece(""))
+    return bool(after) and after[0].means == "with" and attaches(worn.card)
 
 
 def take_stranger(line: LineSoFar) -> None:

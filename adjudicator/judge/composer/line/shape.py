@@ -29,6 +29,7 @@ from .lying.how_long import without_how_long
 from .lying.lowered import without_lowering
 from .lying.moved_there import moves_strangers
 from .lying.named_before import read_it
+from .lying.phrased.bases_by_cards import at_bases_by_cards
 from .lying.phrased.companions import beside_their_cards
 from .lying.phrased.one_more import with_one_more
 from .lying.phrased.saved import as_saved
@@ -183,7 +184,7 @@ def _is_weighed(pieces: Sequence[Piece], found: Shaped, counted: Container[str])
 def _shaped(told_of: WithoutDenied, players: dict[str, str], company: dict[str, tuple[int | None, ...]] | None = None) -> Shaped:
     """The shape of a line. ``company``: minions without a name that stand there besides those of whom it still tells."""
     fallen = fallen_below(told_of.pieces)
-    told_pieces = dead_already(told_of.pieces if fallen is None else only_fallen(told_of.pieces, fallen))
+    told_pieces = at_bases_by_cards(dead_already(told_of.pieces if fallen is None else only_fallen(told_of.pieces, fallen)))
     lasting = without_how_long(without_lowering(told_in_full(without_wishes(beside_their_cards(told_pieces)))))
     told_by, by_whom = without_players(with_worn(lasting.pieces))
     borrowed = without_borrowing(parted(lying_beneath(as_spoken(as_saved(without_spending(told_by))))))

@@ -8,6 +8,7 @@ from ..told import ANN, BEA, OTHER, UNNAMED
 from .facts.doing import brings, does_when_played, gives_extra, may_do
 from .facts.kinds import is_standard, kind_of, lies_on_base
 from .facts.out_of_play import minds_pile_of_others
+from .facts.picking import lies_only_on_own
 from .facts.protecting import keeps_off_others
 from .neighbours import NEAR, back, following, is_question
 from .pieces import DEEDS, DOING, STOPS, Piece, is_amount, number_of
@@ -293,6 +294,14 @@ def listed_with_own(line: LineSoFar) -> None:
         both = kind_of(one.card) == "minion" == kind_of(other.card) and joined.means == "and" and not joined.card
         if both and not whose.card and whose.means in ("mine", "theirs") and one.card in line.sides and other.card not in line.places:
             line.sides.setdefault(other.card, line.sides[one.card])
+
+
+def bears_own(line: LineSoFar) -> None:
+    """Whose a minion without a name is that bears what lies on its player's own minions alone, where it was told whose that is: "a guy with
+    my Smoke Bomb"."""
+    worn = (card for card, host in line.hosts.items() if host == UNNAMED and lies_only_on_own(card) and line.sides.get(card) in OTHER)
+    if UNNAMED not in line.sides and (own := next(worn, "")):
+        line.sides[UNNAMED] = line.sides[own]
 
 
 def played_where_leading(line: LineSoFar) -> None:

@@ -94,6 +94,8 @@ def moves_there(line: LineSoFar, found: Happening | None) -> None:
     end = next((at for at in range(played, len(line.pieces)) if line.pieces[at].text in STOPS), len(line.pieces))
     said = [fold(piece.text) for piece in line.pieces[played:end]]
     before = [piece.card for piece in line.pieces[:begin] if piece.card and piece.card != line.target]
+    if line.pieces[played + 1 : played + 2] and line.pieces[played + 1].means == "on" and not line.pieces[played + 1].card:
+        return  # "he plays Carried Away on a minion there": that is where it stands
     moved = line.target or UNNAMED
     # whom an action guards stands where that lies: "my Deep Roots on the base, he Shanghais my Sprout there"
     guarding = {card for card in before if keeps_off_others(card) and line.sides.get(card) == line.sides.get(moved)}
@@ -109,6 +111,8 @@ def to_where_they_are(line: LineSoFar, found: Happening | None) -> Happening | N
         by, moved = _who_moves(line, found, at) if fold(piece.text) in _TO | _IN and not piece.card else ("", "")
         if not moved or moved in line.where:
             continue
+        if fold(piece.text) == "where" and _is_aimed_on(line.pieces[:at], by):
+            continue  # "Carried Away on my guy where my Deep Roots is": that is where he stands
         known = {by, moved, *line.places, *line.behind, *(worn for worn, host in line.hosts.items() if host == moved)}
         if fold(piece.text) in _TO and (at == 0 or fold(line.pieces[at - 1].text) not in _NO_WAY):
             there = [card for card in _row(line.pieces, at + 1) if card not in known]
@@ -126,6 +130,11 @@ def to_where_they_are(line: LineSoFar, found: Happening | None) -> Happening | N
             continue
         return _by_talent(line, found, by, moved)
     return found
+
+
+def _is_aimed_on(pieces: Sequence[Piece], by: str) -> bool:
+    """Whether a card is told to be played on one, so that what is told behind that is where it stands."""
+    return any(one.card == by and after.means == "on" and not after.card for one, after in zip(pieces, pieces[1:]))
 
 
 def with_ways(found: Sequence[LineWord]) -> list[LineWord]:

@@ -19,7 +19,7 @@ from ..pieces import DEEDS, QUESTIONING, STOPS
 from ..plays import with_its_text
 from ..so_far import LineSoFar
 from ..turns_and_scoring import comes_by_action, comes_next, crown, in_all, level, places
-from ..whose import got_back, in_own_pile, listed_with_own, others_have, played_against, played_where_leading
+from ..whose import bears_own, got_back, in_own_pile, listed_with_own, others_have, played_against, played_where_leading
 from .at_turn_end import goes_to_turn_end, held_in_the_end
 from .bans import under_a_ban
 from .fetching.fetched import fetched
@@ -73,6 +73,7 @@ def settled(line: LineSoFar) -> Happening | None:
     got_back(line)
     listed_with_own(line)
     in_own_pile(line)
+    bears_own(line)
     played_where_leading(line)
     put_in_order(line)
     read_row(line)
