@@ -151,6 +151,17 @@ def minds_moves_of_others(name: str) -> bool:
 
 
 @kept_fact
+def minds_arrivals(name: str) -> str:
+    """How a minion comes to a card in play that waits for that: ``play``, or ``move`` if it waits for nothing else; empty where it waits
+    for no minion to come."""
+    if name not in library():
+        return ""
+    waiting = (one for one in library().find(name).face("latest").abilities if one.role == "trigger")
+    events = {event for way in waiting for one in analysis.patterns(way) if isinstance(one.what, Selection) for event in one.event}
+    return next((event for event in ("play", "move") if event in events), "")
+
+
+@kept_fact
 def enters_new_base(name: str) -> bool:
     """Whether a card waits in a hand for a base to be played."""
     return comes_from_hand(name) and "base_played" in library().find(name).face("latest").from_hand

@@ -29,6 +29,7 @@ from .held_by_actions import aim_at_bearer, held_by_actions
 from .leaning import lean
 from .playing.in_passing import played_in_passing
 from .playing.next_play import read_next_play
+from .playing.reacts_first import plays_after, reacts_first
 from .playing.rows_of_plays import put_in_order, read_row
 from .playing.used_again import used_again, used_as_it_comes, used_from_pile, with_the_extra
 from .power.gives_power import gives_power
@@ -130,6 +131,8 @@ def settled(line: LineSoFar) -> Happening | None:
     read_turns_told(line, found)
     found = held_in_the_end(line, found)
     goes_to_turn_end(line, found)
+    found = reacts_first(line, found)
+    plays_after(line, found)
     _aim_talent(line, found)
     played_against(line, found)
     comes_there(line, found)
