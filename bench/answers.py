@@ -77,6 +77,7 @@ STORIES = (
     "verdicts-by-text.yaml",
     "verdicts-laid.yaml",
     "verdicts-any-verb.yaml",
+    "verdicts-already-so.yaml",
 )
 
 

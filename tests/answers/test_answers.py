@@ -86,6 +86,7 @@ def test_questions_typed_on_a_phone_are_answered(answers, name):
         ("verdicts-to-whom.yaml", 0),
         ("verdicts-laid.yaml", 0),
         ("verdicts-any-verb.yaml", 0),
+        ("verdicts-already-so.yaml", 0),
     ],
 )
 def test_stories_typed_on_a_phone_are_settled_by_the_verdict(answers, name, most):

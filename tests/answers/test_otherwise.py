@@ -70,3 +70,20 @@ def test_what_keeps_from_the_cards_of_others_keeps_from_what_another_player_is_t
 
 def test_what_keeps_from_one_kind_of_cards_hangs_on_what_does_it():
     assert ask("shielding on my rex, can he kill it").case.why == "It hangs on what kind of card does it, and nobody told."
+
+
+@pytest.mark.parametrize(
+    ("line", "whose"),
+    [
+        ("carried away on a guy sitting on my deep roots base", "Bea's: Bystander ends at South Field"),
+        ("my deep roots is there. he plays carried away on a minion there", "Bea's: Bystander ends at South Field"),
+        ("beam up on a guy at his deep roots base", "Ann's: Bystander returns to Ann's hand"),
+    ],
+)
+def test_a_minion_that_may_be_guarded_is_judged_as_either_players_where_nobody_told_whose_it_is(line, whose):
+    case = ask(line, printing="first").case
+    assert "thanks to Deep Roots" in case.says and f"If the minion is {whose}" in case.otherwise
+
+
+def test_whose_a_guarded_minion_is_is_not_asked_where_it_was_told():
+    assert "If the minion" not in ask("he plays carried away on my guy at my deep roots base", printing="first").case.otherwise

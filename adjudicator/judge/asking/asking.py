@@ -67,6 +67,18 @@ from .turned_round import turned_round
 from .unanswered import unanswered
 from .verdict_status import LITERAL, NOT_JUDGED, verdict_status
 
+#: What a case is made anew by, one after the other, where the line tells or asks of what it has not.
+MENDED = (
+    on_own_bearers,
+    without_strangers,
+    with_sufferers,
+    with_heirs,
+    beside_ranked,
+    counted_alone,
+    come_to,
+    to_its_end,
+    drawn_up,
+)
 #: Two cards are named, one of which is the other's.
 BOTH = 2
 #: How many sources are told in text.
@@ -265,7 +277,7 @@ def _case(line: str, understood: PlainLine, factions: tuple[str, ...], printing:
         return None
     replays = LineReplays(profile)
     made = met_in_atlas(made, understood, printing, replays) or made
-    for mended in (on_own_bearers, without_strangers, with_sufferers, with_heirs, beside_ranked, counted_alone, come_to, to_its_end, drawn_up):
+    for mended in MENDED:
         if (other := mended(made, understood, printing, replays)) is not None:
             understood, made = other
     asked = _judged(made, understood, replays, lambda other: case_of(understood, other, profile))

@@ -18,6 +18,7 @@ from ...line_replays import LineReplays
 from ...situation.paths import in_play
 from ...verdict.verdict import verdict
 from ..guessed_sides import words_alone
+from .played_otherwise import played_otherwise
 
 
 def if_other_has(line: PlainLine, case: NamedCase, replays: LineReplays, printing: str) -> str:
@@ -36,8 +37,8 @@ def if_other_has(line: PlainLine, case: NamedCase, replays: LineReplays, printin
         return ""
     turned = replace(told, sides={**lying, **told.sides, card: player, UNNAMED: OTHER[owner]})
     other = case_of(replace(line, told=turned), printing, replays.profile)
-    here, made = replays.or_none(case.data), replays.or_none(other.data) if other is not None else None
-    if here is None or made is None or made.refused or made.findings or (other is not None and other.missing):
+    here, made = replays.or_none(case.data), played_otherwise(other.data, replays) if other is not None else None
+    if here is None or made is None or made.findings or (other is not None and other.missing):
         return ""
     says, found = (verdict(one, knowledge()).says for one in (here, made))
     if words_alone(found) == words_alone(says) or "finds no target" in found:

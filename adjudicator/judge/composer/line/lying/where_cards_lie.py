@@ -131,7 +131,8 @@ def _comes_onto(line: LineSoFar, before: Sequence[Piece]) -> bool:
     """Whether the card named last is told to come to a base by no verb: a minion or titan "onto" it, and a titan with which the part of the
     line begins "to" it."""
     words = [fold(piece.text) for piece in before]
-    part = [piece for piece in part_before(line) if piece.means not in ("mine", "theirs", "to", "on", "another") and fold(piece.text) not in _A]
+    little = ("mine", "theirs", "to", "on", "another")
+    part = [piece for piece in part_before(line) if piece.means not in little and fold(piece.text) not in _A]
     titan = kind_of(line.last) == "titan" and "to" in words and [piece.card for piece in part] == [line.last]
     return titan or (kind_of(line.last) in ("minion", "titan") and "onto" in words)
 

@@ -1,5 +1,5 @@
-"""What is told to be so already, where it is asked how strong another is: who is dead or gone lies in the discard pile, and does not die now.
-"mufasas dead. how strong is simba", "King Rex was destroyed last turn, how big is Rafiki"."""
+"""What is told to be so already, where it is asked how strong another is: who is dead or gone lies in the discard pile, and does not die
+now. "mufasas dead. how strong is simba", "King Rex was destroyed last turn, how big is Rafiki"."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Bases that are called by what lies on them: "a guy sitting on my Deep Roots base" stands where that lies, and "Gorgodzolla onto his Overrun
-base" comes there."""
+"""Bases that are called by what lies on them: "a guy sitting on my Deep Roots base" stands where that lies, and "Gorgodzolla onto his
+Overrun base" comes there."""
 
 from __future__ import annotations
 
