@@ -52,7 +52,8 @@ def test_a_condition_of_one_part_is_no_reason_for_the_whole():
 
 def test_a_card_that_is_discarded_out_of_a_deck_is_none_from_a_hand():
     case = ask("walker sits in my discard already, they keep coming brings him", printing="latest").case
-    assert "Ann discards a card from the deck." in case.says
+    # and it was looked at before
+    assert "Ann looks at the top card of Ann's deck. Ann discards a card from the deck." in case.says
 
 
 @pytest.mark.parametrize(

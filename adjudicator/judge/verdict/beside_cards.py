@@ -178,6 +178,14 @@ def looks(made: Replay) -> list[str]:
     return list(dict.fromkeys(said))
 
 
+def looked_at_first(made: Replay, steps: Iterable[int]) -> bool:
+    """Whether the cards with which some steps are done, by the indices of these, had all been looked at, or shown, before."""
+    seen, told = made.trace.steps, sorted(steps)
+    begin = made.last_move()
+    before = ({card for one in seen[begin:at] if one.kind == "reveal" for card in one.cards} for at in told)
+    return bool(told) and all(seen[at].cards and set(seen[at].cards) <= known for at, known in zip(told, before))
+
+
 def _whereabouts(position: Position, cards: tuple[str, ...]) -> str:
     """Where cards lie, as what somebody looks at."""
     zones = {position.zone_of(card) for card in cards}

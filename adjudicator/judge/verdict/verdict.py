@@ -26,6 +26,7 @@ from .beside_cards import (
     cancelled_before,
     forbidden_now,
     level_at_the_end,
+    looked_at_first,
     looks,
     madness_cost,
     new_totals,
@@ -339,7 +340,10 @@ def _clauses(
     # what happens when the next turn starts comes after a base could not score
     clauses.extend((*not_done(made), *silenced(made), *may_not_score(made)))
     lately = drawn(made)
-    before, after, draws = "", "", lately
+    before, after, draws, looked = "", "", lately, looks(made)
+    if draws and looked and looked_at_first(made, drawing(made)):
+        # what somebody looks at and then discards is told in that order
+        draws, looked = " ".join((*looked, draws)), []
     if not forced or forced[-1].way_out not in (None, "stalemate", "game-over"):
         before, after = _told_together(became.before), _told_together(became.after, "then ")
         if draws and all_before(made, drawing(made), became.cards):
@@ -362,7 +366,7 @@ def _clauses(
     held = "" if lately else hands(made, about)
     clauses.extend(filter(None, (after, draws, held, *extra_plays(made), *no_second_special(made), *talents_again(made), turns_won(made))))
     clauses.extend(acts_as_boosts_end(made))
-    clauses.extend((*looks(made), *forbidden_now(made)))
+    clauses.extend((*looked, *forbidden_now(made)))
     for loop in made.loops:
         if loop.kind == "chosen":
             clauses.append(repeated_at_will(made, loop))
