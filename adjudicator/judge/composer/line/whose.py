@@ -280,7 +280,10 @@ def got_back(line: LineSoFar) -> None:
 def in_own_pile(line: LineSoFar) -> None:
     """Whose a card is that lies in a discard pile of which nobody said whose it is: theirs of whom the rest is told, where no named card
     has to do with another player's. "Zazu with Mufasa in the discard"."""
-    if any(piece.means in ("they", "theirs") or piece.player for piece in line.pieces):
+    # "how strong is he" speaks of a minion
+    pairs = zip((Piece(""), *line.pieces), line.pieces)
+    others = [one for before, one in pairs if one.means in ("they", "theirs") and fold(before.text) not in ("is", "was", "hows")]
+    if others or any(piece.player for piece in line.pieces):
         return
     named = dict.fromkeys(piece.card for piece in line.pieces if piece.card)
     lying = [card for card in named if line.places.get(card) == "discard" and card not in line.sides]

@@ -1,5 +1,5 @@
-"""What is told to be so already, where it is asked how strong another is: who is dead or gone lies in the discard pile, and does not die
-now. "mufasas dead. how strong is simba", "King Rex was destroyed last turn, how big is Rafiki"."""
+"""What is told to be so already, where it is asked how strong another is, or another is played: who is dead lies in the discard pile, and
+does not die now. "mufasas dead. how strong is simba", "King Rex was destroyed last turn, how big is Rafiki"."""
 
 from __future__ import annotations
 
@@ -37,12 +37,23 @@ def dead_already(pieces: Sequence[Piece]) -> list[Piece]:
         rest = [*found[:at], *found[end:]]
         others = {one.card for one in rest if one.card and one.card != piece.card}
         asked = asks_strength(found[end:]) and any(kind_of(one.card) == "minion" for one in found[end:] if one.card != piece.card)
-        if not asked or any(one.means in _HAPPENS for one in rest if not one.card) or any(map(minds_deaths, others)):
+        asked = asked and not any(one.means in _HAPPENS for one in rest if not one.card)
+        if not (asked or _something_is_played(found, at, end)) or any(map(minds_deaths, others)):
             continue
         lies = [Piece("is", means="passive"), Piece("in", means="on"), Piece("the"), Piece("pile", means="pile")]
         stop = [] if found[end].text in STOPS else [Piece(",")]
         return [*found[: at + 1], *lies, *stop, *found[end:]]
     return found
+
+
+def _something_is_played(pieces: Sequence[Piece], at: int, end: int) -> bool:
+    """Whether another card is told to be played behind that a minion is dead, and nothing before it: "Mufasa is dead. I play Simba"."""
+    dead = any(fold(one.text) == "dead" for one in pieces[at + 1 : end])
+    before = any(one.means in _HAPPENS and not one.card for one in pieces[:at])
+    pairs = zip(pieces[end:], pieces[end + 1 :], pieces[end + 2 :])
+    plays = (name for one, verb, name in pairs if one.means in ("i", "they") and verb.means == "play" and name.card)
+    first = next(plays, None)
+    return dead and not before and first is not None and first.card != pieces[at].card
 
 
 def _past_its_death(pieces: Sequence[Piece], at: int) -> int:
