@@ -13,7 +13,7 @@ from ..facts.doing import brings, by_talent, does_when_played, moves_itself, pul
 from ..facts.kinds import attaches, is_standard, kind_of, lies_on_base
 from ..facts.picking import picks_minions
 from ..facts.protecting import keeps_off_others
-from ..pieces import STOPS, LineWord, Piece
+from ..pieces import STOPS, LineWord, Piece, meaning_of
 from ..so_far import LineSoFar
 
 #: What tells that a base is weighed.
@@ -21,6 +21,8 @@ _WEIGHED = frozenset(("score", "tie", "win"))
 #: What tells behind a verb that something comes to where another card is.
 _THERE = frozenset(("in", "there", "here", "over", "onto"))
 _PLACE = frozenset(("there", "here", "to"))
+#: Verbs of many uses that tell of a minion that it moves, where it goes to others.
+_GOES = frozenset(("goes", "went"))
 #: What leads to where something goes, and what stands before it where it leads nowhere.
 _TO = frozenset(("to", "onto", "into", "towards", "toward", "where"))
 _NO_WAY = frozenset(("next", "close", "due", "thanks", "want", "wants", "have", "has", "get", "gets"))
@@ -143,6 +145,9 @@ def with_ways(found: Sequence[LineWord]) -> list[LineWord]:
     words = list(found)
     for at in range(1, len(words) - 1):
         before, one, after = words[at - 1], words[at], [fold(word.text) for word in words[at + 1 : at + 3]]
+        if fold(one.text) in _GOES and one.kind != "card" and _goes_there(words, at):
+            words[at] = LineWord(one.text, "shape", "move")
+            continue
         goes = before.kind == "card" and kind_of(before.says) in ("minion", "titan") and fold(one.text).endswith(("s", "ed"))
         strange = one.kind == "unknown" or not one.sure
         if goes and (strange and after[0] in _TO - {"where"} or one.kind in ("known", "unknown", "shape") and after == ["over", "to"]):
@@ -153,6 +158,25 @@ def with_ways(found: Sequence[LineWord]) -> list[LineWord]:
             if lies_on_base(there) or kind_of(there) in ("minion", "titan"):
                 words[at] = LineWord(one.text, "shape", "move")
     return words
+
+
+def _goes_there(words: Sequence[LineWord], at: int) -> bool:
+    """Whether a minion goes to where another card was told to lie in a part before: "his Cub Scout is there, my Zapbot goes there"."""
+    begin = max((stop + 1 for stop in range(at) if words[stop].text in STOPS), default=0)
+    part = [one for one in words[begin:at] if fold(one.text) not in ("and", "then", "so", "now", "just")]
+    whole = [one for one in part if meaning_of(one.text) not in ("mine", "theirs") or one.kind == "card"]
+    mover = whole[0].says if len(whole) == 1 and whole[0].kind == "card" else ""
+    lying = [one.says for one in words[:begin] if one.kind == "card" and (kind_of(one.says) == "minion" or lies_on_base(one.says))]
+    if kind_of(mover) not in ("minion", "titan") or not lying or mover in lying:
+        return False
+    behind = [*words[at + 1 : at + 4], LineWord(".", "filler"), LineWord(".", "filler")]
+    said = [fold(one.text) if one.kind != "card" else "" for one in behind]
+    if said[0] in ("there", "over"):
+        there = 1 + (said[0] == "over" and said[1] == "there")
+        return behind[there].text in STOPS or said[there] in ("and", "then")
+    based = meaning_of(behind[2].text) == "base" and behind[2].kind != "card"
+    leads = said[1] in ("the", "that", "his", "her", "my", "same")
+    return said[0] in ("to", "onto") and (behind[1 + leads].says in lying or (leads and based))
 
 
 def _who_moves(line: LineSoFar, found: Happening | None, at: int) -> tuple[str, str]:
