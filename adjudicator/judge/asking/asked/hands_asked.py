@@ -28,7 +28,8 @@ _ASKED = re.compile(
 _DRAWS = re.compile(r"\bdraw(?:s|ing)? (?:my|his|her|the|up|2|two)\b|\bend of (?:my |his |her |the )?turn\b|\bdraw phase\b")
 #: What tells that a hand is told as it is when those have been drawn.
 _DRAWN = re.compile(
-    r"\b(?:drew|drawn)\b|\bin (?:my |his |her )?hand (?:at|by|when) |\bafter (?:drawing|the draw|i draw|my draw|he draws)\b|\bends? (?:my |his |her |the )?turn with \d"
+    r"\b(?:drew|drawn)\b|\bafter (?:drawing|the draw|i draw|my draw|he draws)\b|\bends? (?:my |his |her |the )?turn with \d"
+    r"|\bin (?:my |his |her )?hand (?:at|by|when) "
 )
 #: So many unknown cards a deck has from which is drawn.
 _DECK = 30
