@@ -49,8 +49,8 @@ ENDED = "The latest texts of these cards end it."
 #: What is said of a contested point where the rules that are followed decide otherwise, and where others do.
 OTHERWISE_HERE, OTHERWISE_READ = "The rules followed here have it otherwise", "Others read it otherwise"
 #: What players have at hand beside the rules that are followed: the last book that was printed, and the wiki. Of their readings only those
-#: are told behind which somebody stands, and shortly where they take more letters.
-AT_HAND, SOMEBODYS, SHORT = ("culture-shock-2019", "community-wiki"), ("official", "probable", "designer"), 200
+#: are told behind which somebody stands.
+AT_HAND, SOMEBODYS = ("culture-shock-2019", "community-wiki"), ("official", "probable", "designer")
 #: What it counts, beside named cards, that the last clause is nothing but words by which players ask for a statement, and what share of its
 #: words these must be to count at all.
 OUTRIGHT, MOSTLY = 30.0, 0.6
@@ -401,14 +401,13 @@ def _read_otherwise(rule: Rule, profile: str) -> Iterator[str]:
         given = {game_profile(edition).answers.get(id) for edition in rule.editions if f"profile:{edition}" in known.by_key}
         if not isinstance(question, Question) or len(given) != 1 or rule.status == "house-rule":
             continue
-        # a title is an answer, and means nothing without what it answers
-        titles = {one.id: f"“{question.asks}” – “{one.title}.”" for one in question.options}
-        told = {one.id: one.says if one.says and len(one.says) <= SHORT else titles[one.id] for one in question.options}
+        # a title is an answer, and means nothing without what it answers: what an option says is told, however long
+        told = {one.id: one.says for one in question.options if one.says}
         if given != {followed}:
-            yield from (f"{OTHERWISE_HERE}: {told[one.id]}" for one in question.options if one.id == followed)
+            yield from (f"{OTHERWISE_HERE}: {told[one.id]}" for one in question.options if one.id == followed and one.id in told)
         elif len(rule.links.contested_by) == 1:
             others = {game_profile(edition).answers.get(id) for edition in AT_HAND} - {followed}
-            read = (one for one in question.options if one.id in others and one.standing in SOMEBODYS)
+            read = (one for one in question.options if one.id in told and one.id in others and one.standing in SOMEBODYS)
             yield from (f"{OTHERWISE_READ} ({one.who.partition(',')[0]}): {told[one.id]}" for one in read)
 
 
