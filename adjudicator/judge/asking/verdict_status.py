@@ -27,6 +27,7 @@ from ..situation.collection import SituationSummary, case_sign, table_sign
 from ..situation.compendium import compendium
 from ..situation.paths import as_map, as_mapping, list_at
 from ..situation.text_only import text_only_names
+from ..verdict.plays_gained import talents_not_again
 from .mattering import kept_from_mattering, matters
 
 #: Every status that a verdict or a ruling can have. ``literal``: the texts alone say it, nothing contested was read.
@@ -89,6 +90,8 @@ def _why(data: Mapping[str, Any], made: Replay, missing: Sequence[str], asked: S
             if not idle:
                 break
     idle = tuple(name for name in idle if name not in asked and not matters(name, data, made) and not _is_told_of(name, made))
+    # why it lets nobody do a thing once more is the answer
+    idle = tuple(name for name in idle if not any(one.startswith(f"{name} does not let ") for one in talents_not_again(made)))
     idle = tuple(
         name
         for name in idle

@@ -110,6 +110,9 @@ def case_of(understood: PlainLine, printing: str = "first", profile: str = "late
     if happening is not None and happening.card and happening.card not in names and not _is_to_somebody(happening, understood):
         happening = None
     told = understood.told
+    if happening is not None:
+        happening = Happening(_as_printed(happening.kind, happening.card, printing), happening.card)
+        told = replace(told, then=tuple(one._replace(kind=_as_printed(one.kind, one.card, printing)) for one in told.then))
     if happening is not None and told.then and _only_lies(happening, printing):
         # what it does by this printing it does as long as it lies there
         first, *others = told.then
@@ -121,6 +124,17 @@ def case_of(understood: PlainLine, printing: str = "first", profile: str = "late
     for side, called in understood.told.players.items():
         missing = tuple(re.sub(rf"\b{side}\b", called, one) for one in missing)
     return NamedCase(data, made.happening, made.names, made.idle, made.text_only, missing)
+
+
+def _as_printed(kind: str, card: str, printing: str) -> str:
+    """What is done with a card by a printing, where a line tells that an ability of it is used: what is a talent by the one printing may be
+    used without being called so by another."""
+    if kind not in ("talent", "use") or card not in library():
+        return kind
+    face = library().find(card).face(printing)
+    own = {"talent": face.talents, "use": face.activated}
+    other = "use" if kind == "talent" else "talent"
+    return other if own[other] and not own[kind] else kind
 
 
 def _only_lies(happening: Happening, printing: str) -> bool:

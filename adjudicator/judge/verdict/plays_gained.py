@@ -162,7 +162,7 @@ def _not_for(made: Replay, table: Position, one: Instance, card: str) -> str:
         # of a card that is no base others may be asked for everywhere
         return f"it is at {Copies(made).name(str(table.play[card].base))}" if place.base == one.source else ""
     if to.kind != kind.kind:
-        return f"it speaks of {render_selection(to, face)}"
+        return f"it speaks of {render_selection(to, face)}, and {Copies(made).name(card)} is {'an' if kind.kind == 'action' else 'a'} {kind.kind}"
     if one.ability.condition and not hold_in(made.run(table), one.ability.condition, one.scope):
         return not_so(made.run(table), one.ability.condition, one.scope, face)
     return ""

@@ -201,7 +201,8 @@ def _relate(line: LineSoFar, card: str) -> None:
         by_means(line, card)
     elif other and attaches(card) and (relation == "with" or (not relation and _is_marked_by(line, other))):
         # "whats with his Upgrade" asks about one that lies there
-        line.hosts.setdefault(card, other)
+        if bearer := other if kind_of(other) != "base" else _lying_at(line, other):
+            line.hosts.setdefault(card, bearer)
     elif is_next_play(line, card) or is_listed_play(line, card):
         follow(line, "play", card)
     elif other and _is_done_by(line, relation, card) or relation == "with" and _is_struck_with(line, card):
@@ -223,6 +224,15 @@ def _relate(line: LineSoFar, card: str) -> None:
                 line.sides.setdefault(card, line.sides.pop(other))
         else:
             line.implied = line.implied or (other, card)
+
+
+def _lying_at(line: LineSoFar, base: str) -> str:
+    """The minion that bears what is named behind the base at which it lies: "my Captain Ahab at Standing Stones with Moontouched on him",
+    "a minion at Standing Stones with it". Empty where none is told of."""
+    at = next((at for at in range(line.at - 1, -1, -1) if line.pieces[at].card == base), 0)
+    there = [name for name, place in line.where.items() if place == base and lies_open(name)]
+    named = [name for name in there if kind_of(name) == "minion"]
+    return named[-1] if named else UNNAMED if any(piece.means == "minion" for piece in line.pieces[max(0, at - 3) : at]) else ""
 
 
 def _is_marked_by(line: LineSoFar, minion: str) -> bool:

@@ -63,6 +63,8 @@ def used_again(line: LineSoFar, found: Happening | None) -> Happening | None:
     if not TWICE.search(said):
         return found
     named = list(dict.fromkeys(piece.card for piece in line.pieces if piece.card))
+    # "Moontouched at Standing Stones, twice?": a base at which nobody uses anything is only where that is
+    named = [card for card in named if kind_of(card) != "base" or is_used(card)] if len(named) > 1 else named
     if found is None and len(named) == 1 and not line.places:
         kind = "talent" if has_talent(named[0]) else "use" if is_used(named[0]) else ""
         found = Happening(kind, named[0]) if kind else None
