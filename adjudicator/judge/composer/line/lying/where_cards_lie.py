@@ -33,6 +33,8 @@ def read_on(line: LineSoFar) -> None:
     """The next card is that on which the last one lies, or at which it is aimed."""
     if fold(line.pieces[line.at].text) == "in" and any(piece.means == "brings" for piece in back(line, 1)):
         return  # "bring in"
+    if fold(line.pieces[line.at].text) == "onto" and kind_of(_there(following(line, len(line.pieces))).card) == "base" and _goes_to(line):
+        return  # "I Dinghy my First Mate onto Tar Pits"
     line.rests = line.rests or any(piece.means == "passive" for piece in back(line, 2)) or _there_is(line)
     line.relation = "on"
 
@@ -192,16 +194,24 @@ def read_to(line: LineSoFar) -> None:
         whose = next((one for one in following(line, 2) if one.means in ("mine", "theirs")), None)
         if whose is not None:
             line.sides |= {card: side_of(whose, {}) for card in beside_it if card not in line.sides}
-    elif (
-        moves
-        and happening is not None
-        and kind_of(after.card) == "base"
-        and not any(kind_of(one.card) == "base" for one in part_before(line))
-    ):
-        mover = happening.card if happening.kind == "move" else line.target or line.victim
-        if kind_of(mover) in ("minion", "titan"):
-            line.apart.add(mover)
-            line.relation = ""
+    elif kind_of(after.card) == "base":
+        _goes_to(line)
+
+
+def _goes_to(line: LineSoFar) -> bool:
+    """Whether something moves to a base that is named next, where it does not lie before: what is told, or one without a name."""
+    happening = line.happening or _mover_named(line)
+    moves = happening is not None and (happening.kind == "move" or (happening.kind == "play" and brings(happening.card, "move")))
+    if not moves or happening is None or any(kind_of(one.card) == "base" for one in part_before(line)):
+        return False
+    mover = happening.card if happening.kind == "move" else line.target or line.victim
+    if not mover and is_standard(happening.card) and not any(kind_of(one.card) in ("minion", "titan") for one in part_before(line)):
+        mover = UNNAMED  # "Dinghy to Tar Pits"
+    if kind_of(mover) not in ("minion", "titan"):
+        return False
+    line.apart.add(mover)
+    line.relation = ""
+    return True
 
 
 def _with_it(line: LineSoFar, card: str) -> list[str]:
