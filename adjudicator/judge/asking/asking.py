@@ -61,6 +61,7 @@ from .sentences.around import Asked, said_before, said_behind
 from .sentences.contraries import with_bounds
 from .sentences.not_picked import never_meant
 from .sentences.own_texts import spoken_of, text_key, with_own_texts
+from .sentences.taken_for import told_apart_by
 from .sentences.unsaid import tells_of_nameless, unsaid
 from .statements import Statement, statement, statements
 from .turned_round import turned_round
@@ -363,7 +364,7 @@ def _judged(
     )
     alone = if_alone(understood, made, played, replays) if not why else ""
     otherwise = " ".join(filter(None, (others, left, sided, alone, by_the_other_printing(made, played, said.says, replays, anew, placed))))
-    because = tuple(statement(key, replays.profile) for key in resting_on(played))
+    because = tuple(statement(key, replays.profile) for key in resting_on(played, told_apart_by(asked.mistaken)))
     return AskedCase(made, says, status, missing, also, why, because, otherwise)
 
 
@@ -401,7 +402,7 @@ def _settled_by(asked: Asked) -> tuple[str, ...]:
     elsewhere = (*bases_left(line, played), *bases_told_as_places(line, played), *compared_there(played, line))
     ready = [name for name in line.names if any(one.endswith(f" {name}.") for one in talent_ready(asked.text, played, line.names))]
     found = (*compared, *counted, *told.absent, *sought, *target, *elsewhere, *picked, *ready, *asked.wanting)
-    return (*found, *asked.unmet, *asked.untimely, *(one.at for one in told.denied))
+    return (*found, *asked.unmet, *asked.mistaken, *asked.untimely, *(one.at for one in told.denied))
 
 
 def _is_settled(line: str, settled: str, understood: PlainLine) -> bool:

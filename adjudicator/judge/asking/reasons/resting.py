@@ -33,12 +33,13 @@ ROUTINE = frozenset(
 )
 
 
-def resting_on(made: Replay) -> tuple[str, ...]:
-    """The keys of the rules that a replay's verdict rests on, most telling first, at most :data:`MOST`."""
+def resting_on(made: Replay, first: Sequence[str] = ()) -> tuple[str, ...]:
+    """The keys of the rules that a replay's verdict rests on, most telling first, at most :data:`MOST`. ``first``: those by which something
+    does not happen that is asked for."""
     steps = made.trace.steps[made.last_move() :]
     told = sorted((step for step in steps if step.deciding or step.kind == "no-target" or _is_all(step, steps)), key=_rank)
-    against, others = ([step for step in told if (_rank(step) == 0) is first and _rank(step) < len(_RANKS)] for first in (True, False))
-    found = dict.fromkeys(key for step in against for key in _cited(made, step))
+    against, others = ([step for step in told if (_rank(step) == 0) is stops and _rank(step) < len(_RANKS)] for stops in (True, False))
+    found = dict.fromkeys((*first, *(key for step in against for key in _cited(made, step))))
     found.update(dict.fromkeys(f"rule:{rule}" for rule in who_comes_first(made, steps)))
     found.update(dict.fromkeys(key for step in others for key in _cited(made, step)))
     if len(found) < MOST:

@@ -58,6 +58,7 @@ from .lasting import lasting
 from .not_picked import not_aimed, not_picked, picked_in_play, power_of_unpicked
 from .points_by import points_by
 from .powers import powers_asked
+from .taken_for import taken_for
 from .unmet import unmet
 from .unpaid import unpaid
 from .unsaid import tells_of_nameless
@@ -139,6 +140,11 @@ class Asked:
     def unmet(self) -> Mapping[str, str]:
         """The cards that give nothing as too little was played."""
         return unmet(self.made, self.names, self.told)
+
+    @cached_property
+    def mistaken(self) -> Mapping[str, str]:
+        """The cards that wait for something that is easily taken for what happened."""
+        return taken_for(self.made, self.names)
 
 
 _Sentence = Callable[[Asked], Iterable[str]]
@@ -232,6 +238,7 @@ _BEHIND: tuple[_Sentence, ...] = (
     lambda one: given_back(one.settled, one.made),
     lambda one: one.spared,
     lambda one: one.unpaid,
+    lambda one: (says for says in one.mistaken.values() if says not in one.settled),
     lambda one: second_copy(one.made, one.names, one.told),
     lambda one: lasting(one.text, one.made, one.names, one.settled),
     lambda one: silenced_there(one.made, one.names, one.settled),

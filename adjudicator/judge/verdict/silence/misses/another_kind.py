@@ -123,8 +123,8 @@ def _fits(made: Replay, table: Position, step: Step, kind: str, pattern: Pattern
     """Whether it would be what a card waits for, had it been of that kind."""
     target = step.cards[1] if len(step.cards) > 1 else None
     event = Event(kind=kind, what=step.cards[0], player=step.player, source=step.source, target=target)
-    # what is played lies there only then
-    table = step.position or table if step.kind == "play" else table
+    # what is played lies there only then, and so does what is moved and not played
+    table = step.position or table if "play" in (step.kind, kind) and step.kind != "bury" else table
     if step.kind == "bury" and table.ident[step.cards[0]].face is None:
         # what nobody knows could be just that
         pattern = pattern._replace(what=None)
