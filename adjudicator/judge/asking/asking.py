@@ -26,6 +26,7 @@ from ..situation.paths import as_mapping, list_at
 from ..situation.text_only import text_only_names
 from ..verdict.passed_over import passed_over
 from ..verdict.verdict import LIMIT, verdict
+from .after_madness import with_madness_counted
 from .asked.brought_about import come_to, to_its_end
 from .asked.by_text.answered import ByText, answered_by_text
 from .asked.by_text.in_its_words import texts_of
@@ -63,7 +64,7 @@ from .sentences.not_picked import never_meant
 from .sentences.own_texts import spoken_of, text_key, with_own_texts
 from .sentences.taken_for import told_apart_by
 from .sentences.unsaid import tells_of_nameless, unsaid
-from .statements import Statement, statement, statements
+from .statements import MOST, Statement, statement, statements
 from .turned_round import turned_round
 from .unanswered import unanswered
 from .verdict_status import LITERAL, NOT_JUDGED, verdict_status
@@ -229,6 +230,7 @@ def ask(line: str, factions: tuple[str, ...] = (), printing: str = "first", prof
     if not nothing:
         about = in_words_of_rules(understood)
         found = statements(about, understood.names, profile, examples=named_as_examples(understood), printing=printing)
+        found = with_madness_counted(found, line, MOST)
         if not found and not cards:
             nothing = NOT_ENOUGH
         if unread:
