@@ -136,7 +136,7 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, replays: LineRepl
         or _picked_own(made, line)
         or aimed_untold(line, made)
         or asked_as_given(said, line, case, made)
-        or asked_besides(said, made, whole)
+        or asked_besides(said, line, made, whole)
         or hits_who_watches(line, made)
         or count_untold(line.names, made, whole)
     )

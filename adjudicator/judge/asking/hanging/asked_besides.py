@@ -1,9 +1,12 @@
-"""A card of which a line asks besides, "what about Supreme Overlord", and which only lies in the case that the rest of it tells."""
+"""A card of which a line asks besides, "what about Supreme Overlord", or "Neutral Space: Ninja Master, Supreme Overlord elsewhere", and
+which only lies in the case that the rest of it tells."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ...composer.from_line import PlainLine
+from ...composer.line.facts.doing import strikes
 from ...composer.taking_part import name_of
 from ...replay.replay import Replay
 from ..said import Said
@@ -12,7 +15,7 @@ from ..said import Said
 _NEAR = 3
 
 
-def asked_besides(said: Sequence[Said], made: Replay, verdict: str) -> str:
+def asked_besides(said: Sequence[Said], line: PlainLine, made: Replay, verdict: str) -> str:
     """That such a card does nothing and nothing happens to it, as a sentence; empty where the verdict says more of it than where it lies.
     ``said``: the words of the line."""
     touched = {name_of(made, card) for step in made.trace.steps for card in (step.source, *step.cards) if card is not None}
@@ -22,4 +25,7 @@ def asked_besides(said: Sequence[Said], made: Replay, verdict: str) -> str:
         card = next((word.says for word in said[at + 1 : at + 1 + _NEAR] if word.kind == "card"), "")
         if card and card not in touched and not any(f"{card} {verb} " in verdict for verb in ("has", "is not affected", "cannot")):
             return f"It says nothing of what is asked of {card}."
-    return ""
+    # of two that do something when they are played, and of neither is told that it is, each may be meant
+    apart = (name for name in line.names if name in line.told.apart and name not in line.told.sides and name not in touched)
+    card = next((name for name in apart if line.happening is None and strikes(name)), "")
+    return f"It says nothing of what is asked of {card}." if card else ""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from ....knowledge.words import fold
 from ..happening import Happening
 from ..told import ANN, OTHER, UNNAMED
@@ -385,7 +387,8 @@ def _is_object(line: LineSoFar) -> bool:
     if line.own or line.relation not in (*DEEDS, "aim") or not doer or doer == UNNAMED or UNNAMED in line.sides:
         return False
     before = back(line, 3)
-    between = [piece for piece in before if piece.means != line.relation]
+    # "can he return a minion": who is spoken of stands before the verb
+    between = list(takewhile(lambda piece: piece.means != line.relation, before))
     bare = bool(before) and all(fold(piece.text) in _A or piece.means == "another" for piece in between)
     if line.relation == "aim":
         return bare and bool(picks_minion(doer))  # "he Lasertops the guy beside it"
