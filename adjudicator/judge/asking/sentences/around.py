@@ -54,6 +54,7 @@ from ..asked_for import (
 from ..left_open import left_open, picks_player
 from ..missing.denied import idle_for_want, told_idle, told_targets
 from .against_breakpoint import against_breakpoint
+from .guarded import guarded
 from .lasting import lasting
 from .not_picked import not_aimed, not_picked, picked_in_play, power_of_unpicked
 from .points_by import points_by
@@ -239,6 +240,7 @@ _BEHIND: tuple[_Sentence, ...] = (
     lambda one: one.spared,
     lambda one: one.unpaid,
     lambda one: (says for says in one.mistaken.values() if says not in one.settled),
+    lambda one: guarded(one.text, one.made, one.line),
     lambda one: second_copy(one.made, one.names, one.told),
     lambda one: lasting(one.text, one.made, one.names, one.settled),
     lambda one: silenced_there(one.made, one.names, one.settled),

@@ -1,0 +1,41 @@
+"""By which named card another one is kept from being affected as it lies there, where a line only lays them together or asks for just that."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from ....language.english import listed
+from ....language.rendering import render_selection
+from ....language.tree import Selection
+from ...composer.from_line import PlainLine
+from ...composer.taking_part import name_of
+from ...replay.replay import Replay
+from ...verdict.copies import Copies
+
+#: What asks for that.
+_ASKED = re.compile(r"\b(?:safe|protected|immune|untouchable|shielded|unaffected)\b")
+#: What shows in a case by itself whether something is kept off.
+_DONE = ("destroy", "move", "return", "prevented", "control", "place", "score", "ranking")
+
+
+def guarded(text: str, made: Replay, line: PlainLine) -> Iterator[str]:
+    """That a named card keeps another one, or the bearer of one, from being affected where the case ends, as sentences."""
+    only_laid = line.happening is None and not any(step.kind in _DONE for step in made.trace.steps)
+    if not only_laid and not _ASKED.search(text):
+        return
+    play, ident = made.position.play, made.position.ident
+    bearers = {play[card].host for card in play if name_of(made, card) in line.names}
+    found: dict[tuple[str, str], list[str]] = {}
+    for card, kept in made.values().unaffected.items():
+        if card not in play or (name_of(made, card) not in line.names and card not in bearers):
+            continue
+        for one in kept:
+            by, face = one.node.args["by"], ident[one.source].face if one.source in ident else None
+            keeper = name_of(made, one.source) if face is not None else ""
+            if isinstance(by, Selection) and face is not None and keeper in line.names and one.source != card:
+                whose = render_selection(replace(by, quantifier="each"), face).removeprefix("all ")
+                found.setdefault((keeper, whose), []).append(card)
+    for (keeper, whose), cards in found.items():
+        yield f"{keeper} keeps {listed(Copies(made).all_of(sorted(cards)))} from being affected by {whose}."
