@@ -301,7 +301,8 @@ def _shown_with(found: ByText, asked: AskedCase | None, line: PlainLine, printin
     made = asked.made if asked is not None else None
     if found.happening is not None:
         made = case_of(replace(line, happening=found.happening, told=replace(line.told, target="")), printing, profile)
-    return AskedCase(made, found.says, LITERAL, (), otherwise=found.otherwise) if made is not None else asked
+    because = tuple(statement(key, profile) for key in found.because)
+    return AskedCase(made, found.says, LITERAL, (), because=because, otherwise=found.otherwise) if made is not None else asked
 
 
 def ask_case(link: str, data: Mapping[str, Any], profile: str = "latest") -> Answer:

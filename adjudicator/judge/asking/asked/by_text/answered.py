@@ -11,6 +11,7 @@ from ....composer.from_line import PlainLine
 from ....composer.happening import Happening
 from ....composer.line.facts.kinds import is_standard
 from ....data.loaded import library
+from .both_of_or import both_of_or
 from .in_its_words import in_its_words, texts_of
 from .what_of_text import LONG, MANY, REACH, asked_of_text
 
@@ -33,17 +34,22 @@ _OTHER = {"first": ("latest", "By the latest text"), "latest": ("first", "By the
 
 class ByText(NamedTuple):
     """What the text of a card answers. ``says``: in sentences; ``instead``: whether what came of the case is no answer, so that this stands
-    in its place. ``happening``: of the case to show with it, ``None`` for the one that was made. ``otherwise``: by the other printing."""
+    in its place. ``happening``: of the case to show with it, ``None`` for the one that was made. ``otherwise``: by the other printing.
+    ``because``: the keys of rules on which it rests."""
 
     says: str
     instead: bool
     happening: Happening | None
     otherwise: str
+    because: tuple[str, ...] = ()
 
 
 def answered_by_text(line: PlainLine, printing: str, judged: bool, says: str = "", also: Sequence[str] = ()) -> ByText | None:
     """What the text of the one card answers that a line names; ``None`` where it names several, it is asked something else than what a text
     says, or the verdict says it. ``judged``: whether somebody stands behind the verdict on the case; ``says``, ``also``: what it says."""
+    if not judged and (both := both_of_or(line.words, line.names, printing)) is not None:
+        happening, told, rules = both
+        return ByText(told, True, happening, "", rules)
     asked = asked_of_text(line.words)
     if len(line.names) != 1 or not (judged or asked.whole):
         return None
