@@ -49,9 +49,6 @@ def _is_one_of(ability: Ability, deeds: set[str]) -> bool:
     one = whole[0] if len(whole) == 1 else None
     if one is None or one.args["small"] or one.args["or_both"]:
         return False
-    return all(deeds.intersection(_done_by(half)) for half in one.args["of"])
-
-
-def _done_by(half: Node) -> set[str]:
-    """The kinds of events of one of two things."""
-    return {kind for part in parts(half) if isinstance(part, Node) for kind in part.word.causes}
+    done = [{part.word.name for part in parts(half) if isinstance(part, Node)} for half in one.args["of"]]
+    # what each of them does, and not what may come of it
+    return all(deeds.intersection(own) for own in done) and len(deeds.intersection(set[str]().union(*done))) >= len(done)
