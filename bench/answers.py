@@ -78,6 +78,7 @@ STORIES = (
     "verdicts-laid.yaml",
     "verdicts-any-verb.yaml",
     "verdicts-already-so.yaml",
+    "verdicts-by-rule.yaml",
 )
 
 

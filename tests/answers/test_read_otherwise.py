@@ -34,6 +34,30 @@ def test_the_other_reading_is_told(id, says):
     assert says in statement(f"rule:{id}").says
 
 
+def test_another_reading_is_told_in_words_and_not_as_a_question_with_its_option():
+    rules = [rule for rule in knowledge().rules if rule.links.contested_by]
+    raw = [rule.id for rule in rules if "” – “" in statement(f"rule:{rule.id}").says]
+    assert len(rules) > 40 and raw == []
+    says = statement("rule:reaction-caught-now-acts-later").says
+    assert f"{OTHERWISE_READ} (community wiki): Nothing is looked for before the played card has done what it says." in says
+
+
+@pytest.mark.parametrize(
+    ("id", "says"),
+    [
+        ("affect-credit-to-ordering-controller", "unless that card has another player carry it out"),
+        ("standard-action-is-never-in-play", "in stasis or stored under a card"),
+        ("no-win-is-shared", "Only after a count of Madness cards"),
+        ("goes-to-owners-zone", "cards that others can see"),
+        ("destroy-means", "returned, moved or shuffled away instead is not destroyed"),
+        ("standing-stones-allow-a-second-use", "The talent printed on an action that lies on a minion is the action's"),
+        ("scoring-order-ten-steps", "with them what happens when it scores"),
+    ],
+)
+def test_a_plain_rule_says_where_it_ends(id, says):
+    assert says in statement(f"rule:{id}").says
+
+
 def test_a_house_rule_is_no_reading_of_an_edition():
     assert OTHERWISE_HERE not in statement("rule:mimic-rises-at-once").says
 
