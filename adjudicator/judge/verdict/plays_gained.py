@@ -8,7 +8,7 @@ from ...engine.kernel.run import Run
 from ...engine.query.playable import hold_in
 from ...engine.query.prohibitions import Prevention, prevented
 from ...engine.values.layers import Instance
-from ...language.english import listed
+from ...language.english import an, listed
 from ...language.rendering import render_selection
 from ...language.tree import Selection
 from ...table.events import Event
@@ -162,7 +162,7 @@ def _not_for(made: Replay, table: Position, one: Instance, card: str) -> str:
         # of a card that is no base others may be asked for everywhere
         return f"it is at {Copies(made).name(str(table.play[card].base))}" if place.base == one.source else ""
     if to.kind != kind.kind:
-        return f"it speaks of {render_selection(to, face)}, and {Copies(made).name(card)} is {'an' if kind.kind == 'action' else 'a'} {kind.kind}"
+        return f"it speaks of {render_selection(to, face)}, and {Copies(made).name(card)} is {an(kind.kind)}"
     if one.ability.condition and not hold_in(made.run(table), one.ability.condition, one.scope):
         return not_so(made.run(table), one.ability.condition, one.scope, face)
     return ""

@@ -190,7 +190,7 @@ _ALL = (
         "whether that is kept off",
         r"\b(?:is|are) (?:it|he|she|they|@|my \w+|his \w+) (?:still )?(?:protected|immune|untouchable|safe)\b"
         r"|^(?:protected|immune|untouchable|safe)$",
-        r"\b(?:keeps|cannot|not affected|thanks to|by its own|survives?|destroyed|returns?|ends|goes|no target|cannot pick|stays|discarded)\b",
+        r"\b(?:keeps|cannot|not affected|thanks to|by its own|survives?|destroyed|returns?|ends|goes|no target|stays|discarded)\b",
     ),
     _asked("whether it is both", r"^(?:or )?both$", r"\bboth\b|\bone or the other\b|\bcannot\b|\beach\b"),
     _asked("which that is", r"^(?:and )?which (?:action|card)s?$", r"\b(?:picks|chooses|random|any)\b"),

@@ -1,4 +1,4 @@
-"""By which named card another one is kept from being affected as it lies there, where a line only lays them together or asks for just that."""
+"""By which named card another is kept from being affected as it lies there, where a line only lays them together or asks for just that."""
 
 from __future__ import annotations
 

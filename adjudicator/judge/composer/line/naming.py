@@ -203,8 +203,7 @@ def _relate(line: LineSoFar, card: str) -> None:
         by_means(line, card)
     elif other and attaches(card) and (relation == "with" or (not relation and _is_marked_by(line, other))):
         # "whats with his Upgrade" asks about one that lies there
-        if bearer := other if kind_of(other) != "base" else _lying_at(line, other):
-            line.hosts.setdefault(card, bearer)
+        _lay_with(line, other, card)
     elif is_next_play(line, card) or is_listed_play(line, card):
         follow(line, "play", card)
     elif other and _is_done_by(line, relation, card) or relation == "with" and _is_struck_with(line, card):
@@ -226,6 +225,13 @@ def _relate(line: LineSoFar, card: str) -> None:
                 line.sides.setdefault(card, line.sides.pop(other))
         else:
             line.implied = line.implied or (other, card)
+
+
+def _lay_with(line: LineSoFar, other: str, card: str) -> None:
+    """An action lies on the card that is told to have it, or on whoever lies at the base that was named last."""
+    bearer = other if kind_of(other) != "base" else _lying_at(line, other)
+    if bearer:
+        line.hosts.setdefault(card, bearer)
 
 
 def _lying_at(line: LineSoFar, base: str) -> str:
