@@ -47,11 +47,11 @@ def test_another_reading_is_told_in_words_and_not_as_a_question_with_its_option(
     [
         ("affect-credit-to-ordering-controller", "unless that card has another player carry it out"),
         ("standard-action-is-never-in-play", "in stasis or stored under a card"),
-        ("no-win-is-shared", "Only after a count of Madness cards"),
+        ("no-win-is-shared", "a tie that a count of Madness leaves"),
         ("goes-to-owners-zone", "cards that others can see"),
         ("destroy-means", "returned, moved or shuffled away instead is not destroyed"),
         ("standing-stones-allow-a-second-use", "The talent printed on an action that lies on a minion is the action's"),
-        ("scoring-order-ten-steps", "with them what happens when it scores"),
+        ("scoring-order-ten-steps", "victory points and, with them, when window"),
     ],
 )
 def test_a_plain_rule_says_where_it_ends(id, says):

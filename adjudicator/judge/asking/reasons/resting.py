@@ -34,8 +34,8 @@ ROUTINE = frozenset(
 
 
 def resting_on(made: Replay, first: Sequence[str] = ()) -> tuple[str, ...]:
-    """The keys of the rules that a replay's verdict rests on, most telling first, at most :data:`MOST`. ``first``: those by which something
-    does not happen that is asked for."""
+    """The keys of the rules that a replay's verdict rests on, most telling first, at most :data:`MOST`. ``first``: those besides by which
+    something does not happen that is asked for."""
     steps = made.trace.steps[made.last_move() :]
     told = sorted((step for step in steps if step.deciding or step.kind == "no-target" or _is_all(step, steps)), key=_rank)
     against, others = ([step for step in told if (_rank(step) == 0) is stops and _rank(step) < len(_RANKS)] for stops in (True, False))
@@ -49,7 +49,7 @@ def resting_on(made: Replay, first: Sequence[str] = ()) -> tuple[str, ...]:
     if len(found) < MOST:
         made.cite_also()
         found.update(dict.fromkeys(key for step in told if step.kind in _DONE for key in _refined(step)))
-    return tuple(key for key in found if key in known)[:MOST]
+    return tuple(key for key in found if key in known)[: MOST + len(first)]
 
 
 def _refined(step: Step) -> Iterator[str]:

@@ -145,7 +145,7 @@ class Asked:
     @cached_property
     def mistaken(self) -> Mapping[str, str]:
         """The cards that wait for something that is easily taken for what happened."""
-        return taken_for(self.made, self.names)
+        return taken_for(self.text, self.made, self.names)
 
 
 _Sentence = Callable[[Asked], Iterable[str]]
@@ -239,7 +239,8 @@ _BEHIND: tuple[_Sentence, ...] = (
     lambda one: given_back(one.settled, one.made),
     lambda one: one.spared,
     lambda one: one.unpaid,
-    lambda one: (says for says in one.mistaken.values() if says not in one.settled),
+    # that a card was spared says as much
+    lambda one: (says for name, says in one.mistaken.items() if says not in one.settled and f"{name} is not " not in " ".join(one.spared)),
     lambda one: guarded(one.text, one.made, one.line),
     lambda one: second_copy(one.made, one.names, one.told),
     lambda one: lasting(one.text, one.made, one.names, one.settled),
