@@ -122,7 +122,7 @@ def at_another(said: Sequence[Said], made: Replay) -> Iterator[str]:
     bases = {one.base for card, one in begun.play.items() if one.base is not None and card not in begun.bases()}
     # "Supreme Overlord at another base" comes there as he is played
     played = (step.cards[0] for step in made.trace.steps if step.kind == "play" and step.cards)
-    bases |= {made.position.base_of(card) for card in played if card in made.position.play} - {None}
+    bases |= {base for card in played if card in made.position.play and (base := made.position.base_of(card)) is not None}
     for at, one in enumerate(said):
         after = said[at + 1 : at + 2]
         if one.means == "another" and after and after[0].means == "base" and not one.asked and len(bases) < SEVERAL:
