@@ -50,7 +50,7 @@ TOLD = {
     "the talent of an action where those of minions are used twice": (
         "standing-stones",
         "the talent of an action there is used once",
-        "Standing Stones does not let Drum use its talent twice: it speaks of the current player's minions here.",
+        "Standing Stones does not let Drum use its talent twice: it speaks of the current player's minions here, and Drum is an action.",
     ),
     "a minion elsewhere than where talents are used twice": (
         "standing-stones",
