@@ -33,13 +33,25 @@ def hangs_on_how_it_befell(line: PlainLine, case: NamedCase, made: Replay, repla
 
 def hangs_on_cause(case: NamedCase, made: Replay) -> bool:
     """Whether a card to which something is only supposed to happen is kept from one kind of cards alone: then it hangs on what does it."""
+    kept = _kept_from(case, made)
+    return bool(kept) and all(isinstance(by, Selection) and by.kind != "card" for by in kept)
+
+
+def hangs_on_doer(line: PlainLine, case: NamedCase, made: Replay) -> bool:
+    """Whether a card that is kept from those of other players is only supposed to be returned, as its own player may have it as well, and
+    nobody told who does that."""
+    kept = _kept_from(case, made) if case.happening.kind == "return" and not line.told.doer else []
+    return any(isinstance(by, Selection) and by.kind == "card" for by in kept)
+
+
+def _kept_from(case: NamedCase, made: Replay) -> list[object]:
+    """What the card is kept from to which something is only supposed to happen."""
     if case.happening.kind not in SUPPOSED:
-        return False
+        return []
     begun = made.setting.game.position
     hit = [card for card in begun.play if name_of(made, card) == case.happening.card]
     known = made.values(begun).unaffected
-    kept = [protection.node.args["by"] for card in hit for protection in known.get(card, ())]
-    return bool(kept) and all(isinstance(by, Selection) and by.kind != "card" for by in kept)
+    return [protection.node.args["by"] for card in hit for protection in known.get(card, ())]
 
 
 def _otherwise(data: dict[str, Any], line: PlainLine) -> Iterator[tuple[str, dict[str, Any]]]:

@@ -30,7 +30,7 @@ from ..asked.totals_asked import total_of_supposed
 from ..said import Said
 from .bearer import hangs_on_bearer
 from .divided import hangs_on_number
-from .how_it_befell import hangs_on_cause, hangs_on_how_it_befell
+from .how_it_befell import hangs_on_cause, hangs_on_doer, hangs_on_how_it_befell
 from .not_known import (
     hangs_on_chance,
     hangs_on_supposed,
@@ -86,6 +86,7 @@ def not_told(said: Sequence[Said], line: PlainLine, case: NamedCase, made: Repla
         or ("It hangs on how strong the minion is that bears it, and nobody told." if hangs_on_bearer(*whole) else "")
         or (f"It hangs on {how}, and nobody told." if (how := hangs_on_how_it_befell(*whole)) else "")
         or ("It hangs on what kind of card does it, and nobody told." if hangs_on_cause(case, made) else "")
+        or ("It hangs on whose card does it, and nobody told." if hangs_on_doer(line, case, made) else "")
         or (f"It hangs on which half of {card} holds, and nobody told." if (card := untold_half(line, made, verdict)) else "")
         or (f"It hangs on how many counters {card} has, and nobody told." if (card := hangs_on_own_counters(*whole)) else "")
         or (f"Nobody told how many counters {card} has." if (card := lacks_counters_spoken_of(line, made)) else "")

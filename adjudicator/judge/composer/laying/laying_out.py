@@ -120,9 +120,12 @@ def _with_cause(faces: dict[str, Face], happening: Happening, assumed: dict[str,
     """What was told, with an action on the base that does what is supposed to happen, where a card minds whose card does that."""
     if happening.kind not in SUPPOSED or told.around or told.flags or happening.card not in assumed["side"]:
         return told
-    if not any(minds_the_source(face, happening.kind) for face in faces.values()):
+    by = told.doer or OTHER[assumed["side"][happening.card]]
+    # what is returned to a hand is as well returned by its own player, whom nothing keeps off
+    known = bool(told.doer) or happening.kind != "return"
+    if not any(minds_the_source(face, known) for face in faces.values()):
         return told
-    return replace(told, flags={OTHER[assumed["side"][happening.card]]: 1})
+    return replace(told, flags={by: 1})
 
 
 def _as_told(data: dict[str, Any], base: str, told: Told) -> None:

@@ -13,12 +13,12 @@ AT_HAND = 2
 
 
 @lru_cache(maxsize=1 << 12)
-def minds_the_source(face: Face, kind: str) -> bool:
-    """Whether a card keeps something from being done by the cards of some players, whatever these are. ``kind``: of what is done; what
-    is returned to a hand is as well returned by its own player, whom nothing keeps off."""
+def minds_the_source(face: Face, known: bool) -> bool:
+    """Whether a card keeps something from being done by the cards of some players, whatever these are. ``known``: whether it is known
+    whose card does it, so that one which is not affected by others' minds that as well."""
     inside = [part for ability in face.abilities if ability.role == "continuous" for part in parts(ability)]
     minds = any(isinstance(part, Selection) and ".source" in part.path for part in inside)
-    return minds or (kind != "return" and any(part.kind == "card" for part in unaffected_by(inside)))
+    return minds or (known and any(part.kind == "card" for part in unaffected_by(inside)))
 
 
 def unaffected_by(inside: Iterable[object]) -> Iterator[Selection]:

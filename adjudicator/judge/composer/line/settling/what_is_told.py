@@ -17,6 +17,7 @@ from ..hands_and_piles import discards_told
 from ..lying.before.befell import has_befallen
 from ..lying.everybody import absent_told, on_top, present_told
 from ..lying.players.company import crowds_of
+from ..lying.players.done_by import done_by
 from ..lying.where_cards_lie import is_alone
 from ..neighbours import IS
 from ..pieces import DEEDS, QUESTIONING, STOPS, Piece, is_amount, number_of
@@ -164,6 +165,8 @@ def _doer(line: LineSoFar, happening: Happening | None) -> str:
     """Who is told to do what happens, where that is not the card's own player."""
     if happening is None or happening.kind == "talent":
         return line.user if line.user in OTHER else ""
+    if happening.kind in ("destroy", "return"):
+        return done_by(line.pieces, happening.kind)
     return line.done[2] if line.done[:2] == (*happening,) and happening.kind == "move" else ""
 
 
