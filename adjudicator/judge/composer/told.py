@@ -122,7 +122,7 @@ class Told:
     told whether it counts what is played, which it does. ``doer``: who is told to move the minion that moves, or to
     use the talent of another's. ``wants``: what of two
     things that a card does is asked for, as :mod:`.line.facts.halves` tells it, which is nothing that lies there. ``dueling``: what is
-    thrown into the duel. ``transfer``: what is put somewhere else. ``denied``: what is told not to be there. ``fallen``: a base that had
+    thrown into the duel; ``wins_duel``: who is told to win it. ``transfer``: what is put somewhere else. ``denied``: what is told not to be there. ``fallen``: a base that had
     enough power and lost it. ``monsters``: those without a name that nobody controls, whether each is
     undead, and its power."""
 
@@ -194,6 +194,7 @@ class Told:
     doer: str = ""
     wants: frozenset[str] = field(default=frozenset(), compare=False)
     dueling: tuple[DuelCard, ...] = ()
+    wins_duel: str = field(default="", compare=False)
     transfer: Transfer | None = None
     denied: tuple[Denial, ...] = ()
     fallen: Fallen | None = None

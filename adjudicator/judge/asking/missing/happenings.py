@@ -339,17 +339,6 @@ def duelists(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[st
     yield from (f"{name} in the duel" for name in named if name not in fighting)
 
 
-def duel_ends(said: Sequence[Said], made: Replay) -> Iterator[str]:
-    """The words that tell who wins a duel, or loses it, where it ends otherwise."""
-    won = [step.says.partition(" wins the duel")[0] for step in made.trace.steps if step.kind == "duel" and " wins the duel" in step.says]
-    ended = any(step.kind == "duel" and " against " in step.says for step in made.trace.steps)
-    for before, one in zip(said, said[1:]):
-        if not ended or one.asked or before.kind != "card" or before.says not in library():
-            continue
-        if (one.folded in spoken("wins") and before.says not in won) or (one.folded in spoken("loses") and (before.says in won or not won)):
-            yield f"what {one.text!r} tells"
-
-
 def aimed_at_power(said: Sequence[Said], made: Replay) -> Iterator[str]:
     """The words that tell at which minion without a name something is aimed, "on my 4", where another such minion is hit, or one of
     somebody else's, and not that."""

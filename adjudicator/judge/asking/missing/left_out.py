@@ -28,6 +28,7 @@ from ..hanging.not_there import totals_not_there
 from ..said import Said, words_said
 from .denied import denied
 from .done_with import done_with
+from .duel_ends import duel_ends
 from .gone import leaving
 from .happenings import (
     aimed_at_held,
@@ -36,7 +37,6 @@ from .happenings import (
     breakpoint_changes,
     comings,
     done_by_means,
-    duel_ends,
     duelists,
     handed_over,
     hit_by_answer,
@@ -149,7 +149,7 @@ def left_out(line: PlainLine, made: Replay, says: str, happens: str) -> tuple[st
         aimed_at_power(said, made),
         moved_to(said, made),
         in_order(said, made),
-        duel_ends(said, made),
+        duel_ends(said, line, made),
         losing(said, line, made),
         duelists(said, line, made),
         _only(said, made),

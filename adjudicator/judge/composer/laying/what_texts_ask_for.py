@@ -67,6 +67,12 @@ def _counted(data: dict[str, Any], who: str, bases: list[str]) -> None:
         _there(data, 0, who).append({"card": BYSTANDER, "id": f"mate-{number}", "counters": COUNTERS})
 
 
+def _theirs(data: dict[str, Any], who: str, bases: list[str]) -> None:
+    """Two minions of the other player."""
+    for number in (1, 2):
+        _there(data, 0, OTHER[who]).append({"card": BYSTANDER, "id": f"theirs-{number}"})
+
+
 def _lent(data: dict[str, Any], who: str, bases: list[str]) -> None:
     """Two minions that somebody else controls."""
     for number in (1, 2):
@@ -238,6 +244,7 @@ CHANGES: tuple[Change, ...] = (
     _counted,
     _flags,
     _banner,
+    _theirs,
     _lent,
     _seen,
     _DISCARDED,
@@ -255,11 +262,15 @@ CHANGES: tuple[Change, ...] = (
 TOGETHER: tuple[tuple[Change, Change], ...] = (
     (company, _flags),
     (company, _banner),
+    (company, _theirs),
     (company, _lent),
     (company, _DISCARDED),
     (company, _PLAYED_AWAY),
+    (_counted, _theirs),
     (_counted, _lent),
+    (_theirs, _seen),
     (_lent, _seen),
+    (_theirs, _PLAYED_HERE),
     (_lent, _PLAYED_HERE),
     (_DISCARDED, _PLAYED_AWAY),
     (_ON_DECK, _turns_before),

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ....knowledge.words import fold
 from ..happening import Happening
-from ..told import ANN, Told
+from ..told import ANN, OTHER, Told
 from .buried_and_revealed import read_hides, read_reveals, read_uncovers
 from .crowds import Crowds, counted_one_by_one, crowds_told, spread_told, standing_around
 from .deeds import read_deed, read_itself
@@ -38,6 +38,7 @@ from .lying.phrased.told_in_full import told_in_full
 from .lying.phrased.wishes import without_wishes
 from .lying.players.company import company_told, lies_as_told
 from .lying.players.copies import without_copies
+from .lying.players.duel_won import STRONGER, WEAKER, without_duel_won
 from .lying.players.how_many import counted_there
 from .lying.players.played_by import without_players
 from .lying.players.tied import tied_told
@@ -190,7 +191,8 @@ def _shaped(told_of: WithoutDenied, players: dict[str, str], company: dict[str, 
     borrowed = without_borrowing(parted(lying_beneath(as_spoken(as_saved(without_spending(told_by))))))
     transferred = without_transfer(borrowed.pieces)
     duel = without_dueling_cards(transferred.pieces)
-    hit = without_hit(duel.pieces)
+    won = without_duel_won(duel.pieces)
+    hit = without_hit(won.pieces)
     one_more = with_one_more(hit.pieces)
     before = without_befallen(one_more.pieces)
     copies = without_copies(_with_somebody(before.pieces))
@@ -204,6 +206,7 @@ def _shaped(told_of: WithoutDenied, players: dict[str, str], company: dict[str, 
     line.across |= copies.across
     line.befell, line.dueling = one_by_one(before.befell, one_more.singly), duel.cards
     line.places |= {one.card: "hand" for one in duel.cards}
+    line.wins_duel = won.side
     line.transfer, line.hosts = transferred.transfer, transferred.hosts
     line.sides |= transferred.sides
     line.apart |= transferred.apart
@@ -249,6 +252,10 @@ def _shaped(told_of: WithoutDenied, players: dict[str, str], company: dict[str, 
     line.flags |= transferred.flags
     line.weights |= whose
     _stand_around(line, weighed, paid=bool(line.awards or whole.power))
+    if won.card and not line.totals and not line.crowds:
+        # of the two nothing is told but who wins
+        line.crowds = {won.side: (STRONGER,), OTHER.get(won.side, ANN): (WEAKER,)}
+        happens(line, "play", won.card)
     hit_first(line, hit)
     line.strong = frozenset(at for at in range(len(pieces)) if is_strength(pieces, at))
     line.spread = spread_told(pieces)
@@ -273,6 +280,9 @@ def _shaped(told_of: WithoutDenied, players: dict[str, str], company: dict[str, 
             take_player(line, piece)
         elif piece.means in READERS:
             READERS[piece.means](line)
+    if won.card:
+        # who tells that another player wins it has made it
+        line.sides.setdefault(won.card, ANN)
     line.unread = unread.words()
     if line.transfer is not None:
         # what was told of it is what is done

@@ -154,6 +154,7 @@ class LineSoFar:
     absent: frozenset[str] = frozenset()
     befell: Befell | None = None
     dueling: tuple[DuelCard, ...] = ()
+    wins_duel: str = ""
     transfer: Transfer | None = None
     denied: tuple[Denial, ...] = ()
     fallen: Fallen | None = None

@@ -152,6 +152,7 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         befell=line.befell if has_befallen(line.befell, happening) else None,
         second=is_played_at_once(line),
         dueling=dueling,
+        wins_duel=line.wins_duel,
         transfer=line.transfer,
         denied=line.denied,
         fallen=line.fallen,
