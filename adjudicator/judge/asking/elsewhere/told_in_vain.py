@@ -119,12 +119,21 @@ def _is_borne_out(said: Sequence[Said], at: int, line: PlainLine, made: Replay) 
     if word in _BESIDES and line.told.crowds:
         return True  # "his 2, his other 2 and a 1"
     if word in _BESIDES and after == "base":
-        return any(step.kind == "move" for step in made.trace.steps) or _played_elsewhere(line, made)
+        # or it lies there, and nothing comes of it
+        return any(step.kind == "move" for step in made.trace.steps) or _played_elsewhere(line, made) or _lies_elsewhere(line, made)
     if word in NO and any(one.asked for one in said) and _has_none_of(said, at, line, made):
         return True  # "Librarian with no Madness in hand"
     play, ident = made.setting.game.position.play, made.setting.game.position.ident
     minions = sum((face := ident[card].face) is not None and face.kind == "minion" for card in play)
     return word in _BESIDES and after == "minion" and minions >= _TWO
+
+
+def _lies_elsewhere(line: PlainLine, made: Replay) -> bool:
+    """Whether a card that is told to be at another base lies at one, and something at the base of which else is told."""
+    begun = made.setting.game.position
+    bases = {name_of(made, card): one.base for card, one in begun.play.items() if card != one.base}
+    apart = {bases[name] for name in line.told.apart if name in bases}
+    return len(apart) == 1 and bool({*bases.values()} - apart - {None})
 
 
 def _played_elsewhere(line: PlainLine, made: Replay) -> bool:
