@@ -13,6 +13,7 @@ from ..facts.kinds import kind_of, lies
 from ..facts.picking import takes_from_others
 from ..facts.waiting import answers_from_hand
 from ..pieces import DEEDS, QUESTIONING, STOPS, Piece
+from .stolen import TAKEN, with_stolen
 
 #: What somebody does who gets a card that is another's.
 _GETS = frozenset(("got", "get", "gets", "drew", "draw", "draws", "fetched", "pinched", "robbed", "lifted"))
@@ -24,8 +25,6 @@ _LITTLE = frozenset(
 )
 #: What tells that something goes on with a card that was got.
 _GOING_ON = frozenset((*DEEDS, "score", "puts", "play", "talent", "on", "start", "end"))
-#: How a card is called that somebody else controls.
-_TAKEN = frozenset(("stolen", "borrowed", "pillaged", "nicked", "hijacked"))
 
 
 class Borrowed(NamedTuple):
@@ -41,7 +40,7 @@ class Borrowed(NamedTuple):
 
 def without_borrowing(pieces: Sequence[Piece]) -> Borrowed:
     """What a line tells of cards that another player owns, and the rest of it."""
-    found = Borrowed(list(pieces), {}, {})
+    found = Borrowed(with_stolen(pieces), {}, {})
     for read in (_absent, _by_a_card, _told_beside, _taken_before, _called_so, _is_anothers, _under_control, _owned_by):
         found = read(found)
     return found
@@ -229,7 +228,7 @@ def _called_so(found: Borrowed) -> Borrowed:
     for at, piece in enumerate(pieces[:-1]):
         after = pieces[at + 1]
         card = after.card if lies(after.card) else UNNAMED if after.means == "minion" else ""
-        if fold(piece.text) in _TAKEN and card and card not in found.owners:
+        if fold(piece.text) in TAKEN and card and card not in found.owners:
             before = pieces[at - 1] if at else Piece("")
             taker = (before.player or BEA) if before.means == "theirs" else ANN
             begin = at - int(before.means in ("mine", "theirs") or fold(before.text) in ("the", "a", "that"))
