@@ -82,3 +82,11 @@ def gives_extra(ability: Ability) -> bool:
 def as_action(face: Face, told: Told) -> bool:
     """Whether a fusion is told to be played as an action: that is one that is played at no base."""
     return face.fusion and face.card.name in told.as_actions
+
+
+def used_by(face: Face, kind: str) -> str:
+    """By what move an ability is used that was told to be, ``talent`` or ``use``: it may be the one by one printing, and the other by
+    another."""
+    if kind == "talent" and not face.talents and face.activated:
+        return "use"
+    return "talent" if kind == "use" and not face.activated and face.talents else kind

@@ -26,7 +26,7 @@ from ..surroundings import culprit, supposed_of
 from ..told import ANN, BEA, OTHER, Befell, Sequel, Told
 from .into_duels import into_duels
 from .on_the_table import ids_of
-from .what_cards_do import as_action, gives_extra, plays_bases
+from .what_cards_do import as_action, gives_extra, plays_bases, used_by
 
 
 def happen(
@@ -41,7 +41,7 @@ def happen(
     elif kind in PLAYED:
         _begin_play(data, faces, happening, assumed, bases, told)
     elif kind in ("talent", "use"):
-        data["moves"] = [{told.doer or told.sides.get(card, turn): {kind: slug(card)}}]
+        data["moves"] = [{told.doer or told.sides.get(card, turn): {used_by(faces[card], kind): slug(card)}}]
     elif kind in SUPPOSED:
         victim = assumed["side"][card]
         suppose: dict[str, Any] = {kind: supposed_of(card, assumed), "by": told.doer or (BEA if victim == ANN else ANN)}
@@ -223,11 +223,11 @@ def _go_on(
             if who != now:
                 data["moves"].append({now: "done"})
                 now = who
-            move = _play_of(faces[one.card], one, bases, told) if one.kind == "play" else {one.kind: slug(one.card)}
+            move = _play_of(faces[one.card], one, bases, told) if one.kind == "play" else {used_by(faces[one.card], one.kind): slug(one.card)}
             if one.kind == happening.kind and one.card == happening.card and (one.kind == "play" or again < told.copies.get(one.card, 1)):
                 # another copy
                 again += 1
-                move[one.kind] = f"{slug(one.card)}-{again}"
+                move[next(iter(move))] = f"{slug(one.card)}-{again}"
             data["moves"].append({who: move})
             continue
         suppose: dict[str, Any] = {"control": slug(one.card)} if one.kind == "control" else {one.kind: slug(one.card)}
