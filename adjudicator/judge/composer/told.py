@@ -119,8 +119,8 @@ class Told:
     no part of the case; ``bare``: those of which only the first has the counters that are told; ``absent``: those of which it is told
     that they are not there. ``spread``: at how many bases somebody has
     minions without a name. ``befell``: what befell some of these before, ``None`` for nothing. ``counting``: of whose hand it is
-    told whether it counts what is played, which it does. ``doer``: who is told to move the minion that moves, or to
-    use the talent of another's. ``wants``: what of two
+    told whether it counts what is played, which it does. ``doer``: who is told to do what is done to a card, or to
+    use the talent of another's; ``going``: the minions that are told to move, and that nobody moves them. ``wants``: what of two
     things that a card does is asked for, as :mod:`.line.facts.halves` tells it, which is nothing that lies there. ``dueling``: what is
     thrown into the duel; ``wins_duel``: who is told to win it. ``transfer``: what is put somewhere else. ``denied``: what is told not to be there. ``fallen``: a base that had
     enough power and lost it. ``monsters``: those without a name that nobody controls, whether each is
@@ -192,6 +192,7 @@ class Told:
     befell: Befell | None = None
     counting: frozenset[str] = frozenset()
     doer: str = ""
+    going: frozenset[str] = frozenset()
     wants: frozenset[str] = field(default=frozenset(), compare=False)
     dueling: tuple[DuelCard, ...] = ()
     wins_duel: str = field(default="", compare=False)

@@ -44,7 +44,7 @@ def happen(
         data["moves"] = [{told.doer or told.sides.get(card, turn): {used_by(faces[card], kind): slug(card)}}]
     elif kind in SUPPOSED:
         victim = assumed["side"][card]
-        suppose: dict[str, Any] = {kind: supposed_of(card, assumed), "by": told.doer or (BEA if victim == ANN else ANN)}
+        suppose: dict[str, Any] = {kind: supposed_of(card, assumed), "by": done_by(kind, card, victim, told)}
         if kind == "move":
             suppose["to"] = bases[0 if assumed["away"].get(card) else 1]
         if assumed["around"].get("people"):
@@ -110,6 +110,13 @@ def happen(
             for one in _each(name, told, assumed, bases)
         ]
     data["answers"] = answers
+
+
+def done_by(kind: str, card: str, side: str, told: Told) -> str:
+    """Who does what is supposed to happen to a card. ``side``: whose it is."""
+    if kind == "move" and card in told.going:
+        return side
+    return told.doer or (BEA if side == ANN else ANN)
 
 
 def _later(happening: Happening, told: Told) -> list[tuple[Sequel, str]]:
@@ -231,7 +238,7 @@ def _go_on(
             data["moves"].append({who: move})
             continue
         suppose: dict[str, Any] = {"control": slug(one.card)} if one.kind == "control" else {one.kind: slug(one.card)}
-        by = one.player or (BEA if owner == ANN else ANN)
+        by = one.player or done_by(one.kind, one.card, owner, told)
         if one.kind == "discard":
             suppose = {"place": slug(one.card), "to": "discard"}
         elif one.kind == "move":

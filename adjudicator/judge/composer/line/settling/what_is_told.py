@@ -17,7 +17,7 @@ from ..hands_and_piles import discards_told
 from ..lying.before.befell import has_befallen
 from ..lying.everybody import absent_told, on_top, present_told
 from ..lying.players.company import crowds_of
-from ..lying.players.done_by import done_by
+from ..lying.players.done_by import done_by, going
 from ..lying.where_cards_lie import is_alone
 from ..neighbours import IS
 from ..pieces import DEEDS, QUESTIONING, STOPS, Piece, is_amount, number_of
@@ -159,6 +159,7 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         monsters=line.monsters,
         wants=wanted(line.pieces) | ({"uncovers"} if line.target in line.buried else frozenset()),
         doer=_doer(line, happening),
+        going=going(line.pieces),
     )
 
 

@@ -1,4 +1,4 @@
-"""Who is told to do to a card what happens to it: "can I kill my own Scout", "he returns my Zapbot"."""
+"""Who is told to do to a card what happens to it: "can I kill my own Scout", "he returns my Zapbot"; and which cards go by themselves."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ......knowledge.words import fold
 from ....told import ANN, BEA
+from ...facts.kinds import kind_of
 from ...neighbours import IS
 from ...pieces import Piece, part_begins, said_at
 
@@ -30,6 +31,23 @@ def done_by(pieces: Sequence[Piece], deed: str) -> str:
             if before.player or before.means in ("i", "they"):
                 return before.player or (ANN if before.means == "i" else BEA)
     return ""
+
+
+def going(pieces: Sequence[Piece]) -> frozenset[str]:
+    """The minions that are told to go somewhere, and to be moved by nobody: that is their own player's doing. "Robobro walks over there"."""
+    found: set[str] = set()
+    for at, piece in enumerate(pieces):
+        word = (fold(piece.text).split() or [""])[0]
+        if piece.means != "move" or piece.card or not word.endswith("s") or _has_object(pieces, at):
+            continue
+        for before in reversed(pieces[:at]):
+            if before.means == "i" or before.player or before.text in ".!?":
+                break
+            if kind_of(before.card) in ("minion", "titan"):
+                found.add(before.card)
+            if before.card and kind_of(before.card) != "base":
+                break
+    return frozenset(found)
 
 
 def _has_object(pieces: Sequence[Piece], at: int) -> bool:
