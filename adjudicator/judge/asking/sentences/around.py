@@ -33,7 +33,7 @@ from ..asked.order_asked import order_asked
 from ..asked.plays_left import plays_left
 from ..asked.silenced_there import silenced_there
 from ..asked.strength_before import strength_before
-from ..asked.totals_asked import totals_asked
+from ..asked.totals_asked import sides_supposed, totals_asked
 from ..asked.used_up import talent_ready, used_up
 from ..asked.whose_pile import whose_pile
 from ..asked_for import (
@@ -202,7 +202,8 @@ def _how_many_plays(asked: Asked) -> Iterable[str]:
 
 
 def _totals(asked: Asked) -> Iterable[str]:
-    return (one for one in totals_asked(asked.text, asked.made, asked.names, asked.told) if one.rstrip(".") not in asked.settled)
+    told = [one for one in totals_asked(asked.text, asked.made, asked.names, asked.told) if one.rstrip(".") not in asked.settled]
+    return (*told, *(sides_supposed(asked.made, asked.names, asked.told) if told else ()))
 
 
 def _not_come(asked: Asked) -> Iterable[str]:
