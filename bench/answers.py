@@ -79,6 +79,7 @@ STORIES = (
     "verdicts-any-verb.yaml",
     "verdicts-already-so.yaml",
     "verdicts-by-rule.yaml",
+    "verdicts-whose-and-how-many.yaml",
 )
 
 

@@ -88,3 +88,12 @@ def test_a_minion_that_may_be_guarded_is_judged_as_either_players_where_nobody_t
 
 def test_whose_a_guarded_minion_is_is_not_asked_where_it_was_told():
     assert "If the minion" not in ask("he plays carried away on my guy at my deep roots base", printing="first").case.otherwise
+
+
+def test_what_a_minion_without_a_name_is_too_strong_for_hangs_on_its_strength():
+    case = ask("gnome killing my own dude").case
+    assert case.mark == "not-judged" and "Nobody told how strong the minions without a name are" in case.why
+
+
+def test_who_is_told_to_win_a_duel_and_does_not_is_missing():
+    assert "that Bea wins a duel" in ask("honorable combat my 5 vs his 2, he wins the duel").case.missing

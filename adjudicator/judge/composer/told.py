@@ -122,8 +122,8 @@ class Told:
     told whether it counts what is played, which it does. ``doer``: who is told to do what is done to a card, or to
     use the talent of another's; ``going``: the minions that are told to move, and that nobody moves them. ``wants``: what of two
     things that a card does is asked for, as :mod:`.line.facts.halves` tells it, which is nothing that lies there. ``dueling``: what is
-    thrown into the duel; ``wins_duel``: who is told to win it. ``transfer``: what is put somewhere else. ``denied``: what is told not to be there. ``fallen``: a base that had
-    enough power and lost it. ``monsters``: those without a name that nobody controls, whether each is
+    thrown into the duel; ``wins_duel``: who is told to win it. ``transfer``: what is put somewhere else. ``denied``: what is told not to
+    be there. ``fallen``: a base that had enough power and lost it. ``monsters``: those without a name that nobody controls, whether each is
     undead, and its power."""
 
     sides: dict[str, str] = field(default_factory=dict)

@@ -252,7 +252,10 @@ def _is_of_any_power(says: str, line: PlainLine, made: Replay) -> bool:
     there = [lying.controller for card, lying in begun.items() if name_of(made, card) == BYSTANDER]
     told = line.told.strength is not None and len(there) == 1
     # "of power 2 or less" is what one of no told power has
-    asked = re.search(r"of (?:printed )?power (\d+) or more|(?:less|more) power than|power (?:less|more|lower|greater) than|least power|highest power", says)
+    asked = re.search(
+        r"of (?:printed )?power (\d+) or more|(?:less|more) power than|power (?:less|more|lower|greater) than|least power|highest power",
+        says,
+    )
     return bool(asked) and not told and UNNAMED in line.told.sides and line.told.sides[UNNAMED] in there
 
 

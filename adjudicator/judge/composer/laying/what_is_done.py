@@ -230,7 +230,9 @@ def _go_on(
             if who != now:
                 data["moves"].append({now: "done"})
                 now = who
-            move = _play_of(faces[one.card], one, bases, told) if one.kind == "play" else {used_by(faces[one.card], one.kind): slug(one.card)}
+            move = (
+                _play_of(faces[one.card], one, bases, told) if one.kind == "play" else {used_by(faces[one.card], one.kind): slug(one.card)}
+            )
             if one.kind == happening.kind and one.card == happening.card and (one.kind == "play" or again < told.copies.get(one.card, 1)):
                 # another copy
                 again += 1

@@ -38,7 +38,7 @@ from .lying.phrased.told_in_full import told_in_full
 from .lying.phrased.wishes import without_wishes
 from .lying.players.company import company_told, lies_as_told
 from .lying.players.copies import without_copies
-from .lying.players.duel_won import STRONGER, WEAKER, without_duel_won
+from .lying.players.duel_won import STRONGER, WEAKER, DuelWon, without_duel_won
 from .lying.players.how_many import counted_there
 from .lying.players.played_by import without_players
 from .lying.players.tied import tied_told
@@ -252,10 +252,7 @@ def _shaped(told_of: WithoutDenied, players: dict[str, str], company: dict[str, 
     line.flags |= transferred.flags
     line.weights |= whose
     _stand_around(line, weighed, paid=bool(line.awards or whole.power))
-    if won.card and not line.totals and not line.crowds:
-        # of the two nothing is told but who wins
-        line.crowds = {won.side: (STRONGER,), OTHER.get(won.side, ANN): (WEAKER,)}
-        happens(line, "play", won.card)
+    _fight_as_told(line, won)
     hit_first(line, hit)
     line.strong = frozenset(at for at in range(len(pieces)) if is_strength(pieces, at))
     line.spread = spread_told(pieces)
@@ -280,9 +277,8 @@ def _shaped(told_of: WithoutDenied, players: dict[str, str], company: dict[str, 
             take_player(line, piece)
         elif piece.means in READERS:
             READERS[piece.means](line)
-    if won.card:
-        # who tells that another player wins it has made it
-        line.sides.setdefault(won.card, ANN)
+    # who tells that another player wins a duel has made it
+    line.sides |= {won.card: line.sides.get(won.card, ANN)} if won.card else {}
     line.unread = unread.words()
     if line.transfer is not None:
         # what was told of it is what is done
@@ -296,6 +292,13 @@ def _shaped(told_of: WithoutDenied, players: dict[str, str], company: dict[str, 
         # what comes of it is told of something else
         line.unread += (before.pieces[before.at].text,)
     return Shaped(happening, told(line, happening, players), bool(hit.card))
+
+
+def _fight_as_told(line: LineSoFar, won: DuelWon) -> None:
+    """Two minions without a name fight in a duel of which nothing is told but who wins."""
+    if won.card and not line.totals and not line.crowds:
+        line.crowds = {won.side: (STRONGER,), OTHER.get(won.side, ANN): (WEAKER,)}
+        happens(line, "play", won.card)
 
 
 def _stand_around(line: LineSoFar, weighed: bool, paid: bool) -> None:

@@ -1,5 +1,5 @@
-"""Minions that are told to be stolen without being named: "steal with Cat's Paw", "then sacrifice the stolen guy" stand for one of the other
-player's, and for the one that was taken."""
+"""Minions that are told to be stolen without being named: in "steal with Cat's Paw, then sacrifice the stolen guy" one of the other player's,
+and the one that was taken."""
 
 from __future__ import annotations
 
@@ -53,7 +53,9 @@ def _is_means(piece: Piece) -> bool:
 
 def _has_object(pieces: Sequence[Piece], at: int) -> bool:
     """Whether a card, or a word for one, follows as that which is taken."""
-    after = next((one for one in pieces[at + 1 : at + 4] if one.means not in ("mine", "theirs") and fold(one.text) not in _LEADING), Piece("."))
+    after = next(
+        (one for one in pieces[at + 1 : at + 4] if one.means not in ("mine", "theirs") and fold(one.text) not in _LEADING), Piece(".")
+    )
     return lies(after.card) or after.means in ("minion", "it") or after.text.isdigit()
 
 

@@ -34,7 +34,7 @@ def done_by(pieces: Sequence[Piece], deed: str) -> str:
 
 
 def going(pieces: Sequence[Piece]) -> frozenset[str]:
-    """The minions that are told to go somewhere, and to be moved by nobody: that is their own player's doing. "Robobro walks over there"."""
+    """The minions that are told to go somewhere, and to be moved by nobody: their own player does that. "Robobro walks over there"."""
     found: set[str] = set()
     for at, piece in enumerate(pieces):
         word = (fold(piece.text).split() or [""])[0]

@@ -1,4 +1,4 @@
-"""Whose minion is told to win a duel, where it is said of a player or of a minion without a name: "High Noon, my opponent wins the duel"."""
+"""Whose minion is told to win a duel, where it is said of a player or a minion without a name: "High Noon, my opponent wins the duel"."""
 
 from __future__ import annotations
 
