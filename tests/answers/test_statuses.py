@@ -36,7 +36,7 @@ def test_few_wrong_verdicts_carry_a_status_and_few_right_ones_do_not(answers):
         # how strong the minion is that bears it
         ("disintegrator on his guy with laser sword", "how strong the minion is"),
         # whose card it is by which something befalls another, and who is told to win a duel
-        ("zapbot with incorporeal gets returned", "whose card does it"),
+        ("can his rex with incorporeal be bounced", "whose card does it"),
         ("gunfighter duels his zapbot and i lose the duel", "that Bea wins a duel"),
         # an action on a base that gives its player something where it scores
         ("won garrison with happily ever after on it. vp?", "whose Happily Ever After is"),

@@ -3,7 +3,7 @@ on what kind of card does what is only supposed to happen."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ....language.tree import Selection
@@ -16,6 +16,7 @@ from ...composer.told import OTHER
 from ...line_replays import LineReplays
 from ...replay.replay import Replay
 from ...situation.paths import plain_data
+from ..said import Said
 
 
 def hangs_on_how_it_befell(line: PlainLine, case: NamedCase, made: Replay, replays: LineReplays) -> str:
@@ -37,10 +38,11 @@ def hangs_on_cause(case: NamedCase, made: Replay) -> bool:
     return bool(kept) and all(isinstance(by, Selection) and by.kind != "card" for by in kept)
 
 
-def hangs_on_doer(line: PlainLine, case: NamedCase, made: Replay) -> bool:
-    """Whether a card that is kept from those of other players is only supposed to be returned, as its own player may have it as well, and
-    nobody told who does that."""
-    kept = _kept_from(case, made) if case.happening.kind == "return" and not line.told.doer else []
+def hangs_on_doer(said: Sequence[Said], line: PlainLine, case: NamedCase, made: Replay) -> bool:
+    """Whether it is asked if a card that is kept from those of other players is returned, as its own player may have it, and nobody told
+    who does that."""
+    asked = case.happening.kind == "return" and any(one.means == "return" and one.asked for one in said)
+    kept = _kept_from(case, made) if asked and not line.told.doer else []
     return any(isinstance(by, Selection) and by.kind == "card" for by in kept)
 
 

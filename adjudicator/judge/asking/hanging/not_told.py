@@ -86,7 +86,7 @@ def not_told(said: Sequence[Said], line: PlainLine, case: NamedCase, made: Repla
         or ("It hangs on how strong the minion is that bears it, and nobody told." if hangs_on_bearer(*whole) else "")
         or (f"It hangs on {how}, and nobody told." if (how := hangs_on_how_it_befell(*whole)) else "")
         or ("It hangs on what kind of card does it, and nobody told." if hangs_on_cause(case, made) else "")
-        or ("It hangs on whose card does it, and nobody told." if hangs_on_doer(line, case, made) else "")
+        or ("It hangs on whose card does it, and nobody told." if hangs_on_doer(said, line, case, made) else "")
         or (f"It hangs on which half of {card} holds, and nobody told." if (card := untold_half(line, made, verdict)) else "")
         or (f"It hangs on how many counters {card} has, and nobody told." if (card := hangs_on_own_counters(*whole)) else "")
         or (f"Nobody told how many counters {card} has." if (card := lacks_counters_spoken_of(line, made)) else "")

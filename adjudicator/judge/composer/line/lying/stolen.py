@@ -1,5 +1,5 @@
-"""Minions that are told to be stolen without being named: in "steal with Cat's Paw, then sacrifice the stolen guy" one of the other player's,
-and the one that was taken."""
+"""Minions that are told to be stolen without being named: in "steal with Cat's Paw, then sacrifice the stolen guy" one of the other
+player's, and the one that was taken."""
 
 from __future__ import annotations
 
