@@ -192,7 +192,7 @@ class Told:
     befell: Befell | None = None
     counting: frozenset[str] = frozenset()
     doer: str = ""
-    going: frozenset[str] = frozenset()
+    going: frozenset[str] = field(default=frozenset(), compare=False)
     wants: frozenset[str] = field(default=frozenset(), compare=False)
     dueling: tuple[DuelCard, ...] = ()
     wins_duel: str = field(default="", compare=False)

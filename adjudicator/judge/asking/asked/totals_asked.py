@@ -80,13 +80,13 @@ def totals_asked(text: str, made: Replay, names: Sequence[str], told: Told) -> t
     )
 
 
-def sides_supposed(made: Replay, names: Sequence[str], told: Told) -> tuple[str, ...]:
+def sides_supposed(made: Replay, names: Sequence[str], told: Told, acting: str) -> tuple[str, ...]:
     """Whose a named minion was supposed to be whose power is in what one player has, where nobody said so and of another it was told that
-    it is the other's, as sentences."""
+    it is the other's, as sentences. ``acting``: with which card it is done, whose player's it is."""
     play = made.position.play
     lying = {name: one.controller for card, one in play.items() if (name := name_of(made, card)) in names and card in made.values().power}
     known = {side for name, side in lying.items() if name in told.sides}
-    supposed = ((name, side) for name, side in lying.items() if side and name not in told.sides and name not in told.owners)
+    supposed = ((name, side) for name, side in lying.items() if side and name not in (*told.sides, *told.owners, acting))
     return tuple(f"Nobody told whose {name} is: here it is {side}'s." for name, side in supposed if known and side not in known)
 
 

@@ -203,7 +203,7 @@ def _how_many_plays(asked: Asked) -> Iterable[str]:
 
 def _totals(asked: Asked) -> Iterable[str]:
     told = [one for one in totals_asked(asked.text, asked.made, asked.names, asked.told) if one.rstrip(".") not in asked.settled]
-    return (*told, *(sides_supposed(asked.made, asked.names, asked.told) if told else ()))
+    return (*told, *(sides_supposed(asked.made, asked.names, asked.told, asked.case.happening.card) if told else ()))
 
 
 def _not_come(asked: Asked) -> Iterable[str]:

@@ -41,7 +41,7 @@ def going(pieces: Sequence[Piece]) -> frozenset[str]:
         if piece.means != "move" or piece.card or not word.endswith("s") or _has_object(pieces, at):
             continue
         for before in reversed(pieces[:at]):
-            if before.means == "i" or before.player or before.text in ".!?":
+            if before.means in ("i", "minion") or before.player or before.text in ".!?":
                 break
             if kind_of(before.card) in ("minion", "titan"):
                 found.add(before.card)
@@ -53,4 +53,5 @@ def going(pieces: Sequence[Piece]) -> frozenset[str]:
 def _has_object(pieces: Sequence[Piece], at: int) -> bool:
     """Whether what it is done to stands right behind the verb: who "dies" does nothing to anybody."""
     after = next((one for one in pieces[at + 1 :] if fold(one.text) not in ("the", "a", "one", "of")), Piece("."))
-    return bool(after.card or after.player) or after.means in _OBJECTS
+    counters = any(one.means == "counter" for one in pieces[at + 1 : at + 4])
+    return bool(after.card or after.player) or after.means in _OBJECTS or counters
