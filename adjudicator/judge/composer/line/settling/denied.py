@@ -9,7 +9,7 @@ from typing import NamedTuple
 from .....knowledge.words import fold
 from ...told import ANN, BEA, Denial
 from ..facts.kinds import kind_of
-from ..pieces import NO, NOBODY, Piece, said_at, spoken
+from ..pieces import DEEDS, NO, NOBODY, STOPS, Piece, said_at, spoken
 
 #: Kinds of things of which there can be none.
 _KINDS = ("minion", "action", "counter")
@@ -28,10 +28,11 @@ class WithoutDenied(NamedTuple):
 
 
 class _Clause(NamedTuple):
-    """Words for what there is not. ``end``: behind them; ``kept``: places of words among them that tell where."""
+    """Words for what there is not, or was not done. ``end``: behind them; ``denial``: ``None`` for what was not done; ``kept``: places of
+    words among them that tell where."""
 
     end: int
-    denial: Denial
+    denial: Denial | None
     kept: tuple[int, ...] = ()
     absent: str = ""
 
@@ -65,14 +66,15 @@ def without_denied(pieces: Sequence[Piece]) -> WithoutDenied:
     at = 0
     while at < len(pieces):
         clause = _clause(pieces, at)
-        if clause is None or (clause.denial.kind in ("", "minion") and not clause.denial.on and _tells_standings(pieces)):
+        denial = clause.denial if clause is not None else None
+        if clause is None or (denial is not None and denial.kind in ("", "minion") and not denial.on and _tells_standings(pieces)):
             kept.append(pieces[at])
             at += 1
             continue
         told = [number for number in clause.kept if _is_new(pieces, number)]
         taken |= set(range(at, clause.end)) - set(told)
         kept += [Piece(","), *(pieces[number] for number in told)]
-        denied.append(clause.denial)
+        denied += [denial] if denial is not None else []
         absent |= {clause.absent} - {""}
         at = clause.end
         while at < len(pieces) and not pieces[at].card and (pieces[at].text == "," or pieces[at].means in ("and", "then")):
@@ -103,6 +105,8 @@ def _clause(pieces: Sequence[Piece], begin: int) -> _Clause | None:
     said = said_at(pieces, at)
     if at < len(pieces) and pieces[at].card:
         return _not_laid_out(pieces, at) if at == begin else None
+    if said in spoken("no-one") and (undone := _not_done(pieces, at)) is not None:
+        return undone
     if said in spoken("no-one") or said in spoken("not-done"):
         laid = _not_laid(pieces, begin, at, who)
         if laid is not None:
@@ -211,6 +215,15 @@ def _where(pieces: Sequence[Piece], at: int) -> _Where:
             return _Where(end + 2, True, True)
     # "without anything attached"
     return _Where(end, end > at)
+
+
+def _not_done(pieces: Sequence[Piece], at: int) -> _Clause | None:
+    """That nobody did a thing to whoever was told of: "nobody killed it, the base just scored"."""
+    verb = _past(pieces, at + 1, spoken("ever") | {"has", "had", "have", "even", "actually"})
+    if verb + 1 >= len(pieces) or pieces[verb].card or pieces[verb].means not in DEEDS or pieces[verb + 1].means not in ("it", "they"):
+        return None
+    ends = verb + 2 == len(pieces) or pieces[verb + 2].text in STOPS
+    return _Clause(verb + 2, None) if ends else None
 
 
 def _not_laid(pieces: Sequence[Piece], begin: int, at: int, who: str) -> _Clause | None:
