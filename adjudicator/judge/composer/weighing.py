@@ -138,7 +138,7 @@ def fill(data: dict[str, Any], faces: dict[str, Face], base: str, told: Told) ->
             taker if taker and card["card"] == told.target else player,
             ((faces[name].power if name in faces else _power_of(name, told)) or 0) + card.get("counters", 0),
         )
-        for player in (ANN, BEA)
+        for player in SEATS
         for card in entry.get(player, ())
         for name in (card["card"],)
         if (name in _PLAIN and not card.get("buried"))

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from ....knowledge.words import fold
 from ..happening import Happening
-from ..told import ANN, OTHER, Told
+from ..told import ANN, OTHER, SEATS, Told
 from .buried_and_revealed import read_hides, read_reveals, read_uncovers
-from .crowds import Crowds, counted_one_by_one, crowds_told, spread_told, standing_around
+from .crowds import USUAL, Crowds, counted_one_by_one, crowds_told, split, spread_told, standing_around
 from .deeds import read_deed, read_itself
 from .facts.doing import by_talent
 from .facts.kinds import is_standard, kind_of, may_be_at_base
@@ -41,6 +41,7 @@ from .lying.players.copies import without_copies
 from .lying.players.duel_won import STRONGER, WEAKER, DuelWon, without_duel_won
 from .lying.players.how_many import counted_there
 from .lying.players.played_by import without_players
+from .lying.players.there_too import ThoseThere, without_those_there
 from .lying.players.tied import tied_told
 from .lying.spent_on import without_spending
 from .lying.strength_asked import asks_which_strength, asks_who_leads, is_strength_of_one
@@ -154,7 +155,10 @@ class Shaped(NamedTuple):
 
 def shaped(told_of: WithoutDenied, players: dict[str, str]) -> Shaped:
     """The shape of a line. ``players``: side -> the name that the line gives that player."""
-    found = _shaped(told_of, players)
+    there = without_those_there(told_of.pieces)
+    found = _shaped(told_of._replace(pieces=there.pieces), players)
+    if there.sides:
+        return found._replace(told=_with_those(found.told, there))
     company = company_told(without_copies(told_of.pieces).pieces)
     told_of_others = found.told.befell is not None or found.told.newcomer or found.hit
     beside = company.by_side(found.told.sides)
@@ -171,6 +175,17 @@ def shaped(told_of: WithoutDenied, players: dict[str, str]) -> Shaped:
     again = _shaped(told_of._replace(pieces=company.left), players, beside)
     again = again._replace(told=replace(again.told, unread=(*again.told.unread, *company.open)))
     return again if again.happening is not None else found._replace(told=as_it_is)
+
+
+def _with_those(told: Told, there: ThoseThere) -> Told:
+    """What is told of a table with those who were told to have something there. The words that said so were of nothing else."""
+    seats = max(told.seats, *(SEATS.index(side) + 1 for side in there.sides))
+    untold = tuple(side for side in there.sides if side not in told.totals and side not in told.crowds)
+    if not there.number:
+        return replace(told, present=untold, seats=seats)
+    counted: dict[str, tuple[int, ...]] = {side: (USUAL,) * there.number for side in untold}
+    split_up = {side: split(told.totals[side], there.number) for side in there.sides if side in told.totals}
+    return replace(told, present=(), crowds=told.crowds | counted | split_up, vague=told.vague | {*counted}, seats=seats)
 
 
 def _is_weighed(pieces: Sequence[Piece], found: Shaped, counted: Container[str]) -> bool:

@@ -85,7 +85,8 @@ def _name_together(found: Sequence[LineWord], pieces: list[Piece], sides: dict[s
         other = bool(pieces[at + 2].player and pieces[at + 2].means != "theirs") or fold(pieces[at + 2].text) in ("me", "i")
         joined = pieces[at + 1].means == "and" and other
         free = [side for side in seats if not any(one == side != name for name, one in sides.items())]
-        if pieces[at + 1].means == "and" and fold(pieces[at].text) in ("me", "i") and free and _is_name_alone(found, at + 2):
+        known = bool(pieces[at + 2].player)
+        if pieces[at + 1].means == "and" and fold(pieces[at].text) in ("me", "i") and free and not known and _is_name_alone(found, at + 2):
             sides[found[at + 2].text.capitalize()] = free[0]
             pieces[at + 2] = Piece(found[at + 2].text, player=free[0])
         elif joined and not pieces[at].player and _may_be_name(found[at]) and found[at].text.isalpha() and free:
