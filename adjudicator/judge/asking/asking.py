@@ -332,7 +332,9 @@ def _judged(
         played = replays(made.data)
     except BadInput as error:
         # a card that the engine cannot play: the table is shown, and why there is no verdict on it
-        why = f"{error.findings[0].message}."
+        first = error.findings[0]
+        # the ids of the cards of a case that was made are for nobody to read
+        why = f"{first.message}." if first.code != "unknown-card" or not understood.names else "what is told cannot be laid out."
         return AskedCase(made, f"{NO_VERDICT}{why}", NOT_JUDGED, made.missing, why=why)
     placed = tells_places(understood, played)
     # what was filled in comes behind what was named, unless somebody told of minions without a name

@@ -191,7 +191,9 @@ class _Arrangements:
         try:
             data, made = with_further_picks(totals_as_told(data, told, self.played), faces, happening, picked, self.played)
         except BadInput as error:
-            return Laid(None, barred=error.findings[0].message)
+            # that a card was not laid out is nothing that keeps it from being played
+            first = error.findings[0]
+            return Laid(None, barred=first.message if first.code != "unknown-card" else "")
         if assumed["window"] and not is_played(made, happening.card):
             return Laid(None)
         if made.refused:

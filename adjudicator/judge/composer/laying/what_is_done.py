@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 from collections.abc import Mapping
 from itertools import takewhile
 from typing import Any
@@ -92,7 +93,7 @@ def happen(
     # what the named cards may do is done
     doing = [(name, "no" if _stays(faces[name], happening, told) else "yes") for name in faces]
     answers += [
-        {"ask": "may", "about": one, "pick": does, "always": True} for name, does in doing for one in _each(name, told, assumed, bases)
+        {"ask": "may", "about": one, "pick": does, "always": True} for name, does in doing for one in _each(name, told, assumed, bases, data)
     ]
     answers += [{"ask": "coin", "pick": list(told.coins)}] if told.coins else []
     answers += _discarded(data, told)
@@ -107,7 +108,7 @@ def happen(
         answers += [
             {"ask": "me-first", "pick": one, **({"always": True} if face.kind == "base" or several else {})}
             for name, face in faces.items()
-            for one in _each(name, told, assumed, bases)
+            for one in _each(name, told, assumed, bases, data)
         ]
     data["answers"] = answers
 
@@ -151,10 +152,22 @@ def _put_elsewhere(told: Told) -> list[dict[str, Any]]:
     return [*found, {"ask": "target", "about": slug(by), "pick": slug(to)}, {"ask": "transfer-to", "pick": slug(to)}] if to else found
 
 
-def _each(name: str, told: Told, assumed: dict[str, Any], bases: list[str]) -> list[str]:
-    """The ids of a card and of its copies that are told to be there, or lie at the other bases where a line tells of it."""
+def _each(name: str, told: Told, assumed: dict[str, Any], bases: list[str], data: dict[str, Any]) -> list[str]:
+    """The ids of a card and of its copies that are told to be there, or lie at the other bases where a line tells of it. Of a copy that has
+    no place in the case, as a second base, nobody is asked anything."""
     copies = len(bases) if assumed["everywhere"] == name and told.sides and not told.around else told.copies.get(name, 1)
-    return [slug(name), *(f"{slug(name)}-{number}" for number in range(2, copies + 1))]
+    laid = frozenset(_ids_in([data["players"], data["bases"]])) if copies > 1 else frozenset()
+    return [slug(name), *(one for number in range(2, copies + 1) if (one := f"{slug(name)}-{number}") in laid)]
+
+
+def _ids_in(data: Any) -> Iterator[str]:
+    """The ids of all cards that were laid out."""
+    if isinstance(data, dict):
+        if "id" in data:
+            yield str(data["id"])
+        data = list(data.values())
+    for one in data if isinstance(data, list) else ():
+        yield from _ids_in(one)
 
 
 def _discarded(data: dict[str, Any], told: Told) -> list[dict[str, Any]]:

@@ -185,7 +185,7 @@ def discards_told(line: LineSoFar, card: str) -> int:
         after = line.pieces[at + 1] if at + 1 < len(line.pieces) else Piece("")
         before = line.pieces[max(0, at - 3) : at]
         away = any(one.means == "discard" or is_discarding(one.text) for one in before)
-        if number and (after.means == "cards" or not after.card and after.means in ("", "and")) and away:
+        if number and (after.means == "cards" or not after.card and after.means in ("", "and", "to", "for")) and away:
             return number
     return 0
 

@@ -130,8 +130,8 @@ def number_before(line: LineSoFar) -> int:
     before = [piece for number, piece in enumerate(back(line, 6), 1) if line.at - number not in line.weights]
     # "Armor Stego (3) and Rex": what was counted before is something else
     before = before[: next((at for at, piece in enumerate(before) if piece.means == "and"), len(before))]
-    if before and before[0].means in ("on", "with"):
-        return 0  # "both on Osebo", "a 6 with Poison"
+    if before and before[0].means in ("on", "with", "to", "for"):
+        return 0  # "both on Osebo", "a 6 with Poison", "I discard 4 to Bulking Stew"
     if len(before) > 1 and before[0].means == "power" and before[1].means == "number":
         before = before[2:]  # "three 2 power minions"
     if len(before) > 1 and fold(before[0].text) == "other":

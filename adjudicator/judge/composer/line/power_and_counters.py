@@ -24,6 +24,7 @@ _THERE = frozenset(("there", "here", "too", "only"))
 _IT = frozenset(("it", "him", "her", "them"))
 _THEM = frozenset(("them", "those", "these", "em", "which"))
 #: What tells that there is one counter, and what tells, besides words for having, that the card named last bears what is told.
+_SO = frozenset(("so", "then", "and", "thats", "its", "just"))
 _SINGLE = frozenset(("last", "final", "single", "only", "lone"))
 _HAVING = NO | {"down", "had", "carried", "wore"}
 #: What tells that each of several has counters, and how many those are where nobody says it.
@@ -45,6 +46,8 @@ _OTHERWISE = frozenset(("times", "time", "vp", "vps", "point", "points", "player
 
 def read_counters(line: LineSoFar) -> None:
     """Counters on the card named last, or on the one that follows: "with 2 counters", "2 counters on her"."""
+    if _is_what_comes(line):
+        return
     number = next((number_of(piece.text) for piece in back(line, 3) if piece.means == "number" and fold(piece.text) != "both"), None)
     said = {fold(piece.text) for piece in back(line, 3)}
     if said & NO and not is_question(line):
@@ -62,6 +65,16 @@ def read_counters(line: LineSoFar) -> None:
         line.counters.setdefault(bearer, number)
         _only_some(line, bearer)
     line.relation = "" if line.relation == "with" else line.relation
+
+
+def _is_what_comes(line: LineSoFar) -> bool:
+    """Whether it is asked if so many counters come of what was told: "I discard 4 to Bulking Stew, 4 counters on him?"."""
+    ends = next((piece.text for piece in line.pieces[line.at :] if piece.text in STOPS), "")
+    part = [piece for piece in part_before(line) if fold(piece.text) not in _SO]
+    only = len(part) == 1 and part[0].means == "number" and part[0].text.isdigit()
+    bears = any(piece.means in ("have", "with") for piece in following(line, NEAR))
+    told = line.happening is not None and any(piece.text in STOPS for piece in line.pieces[: line.at])
+    return ends == "?" and only and told and not bears
 
 
 def _only_some(line: LineSoFar, card: str) -> None:
