@@ -4,11 +4,27 @@ from __future__ import annotations
 
 from typing import Any
 
+from ....language.loading import slug
 from ....language.tree import Face
-from ..happening import PLAYED, Happening
+from ..happening import PLAYED, TURNS, Happening
+from ..line.facts.out_of_play import gets_from
 from ..plain_cards import FLAG, OF_POWER, SOME_ACTION
 from ..told import ANN, Told
 from .what_cards_do import AT_HAND, discards
+
+#: So many cards are drawn at the end of a turn.
+_DRAWN = 2
+
+
+def _is_searched_later(name: str, faces: dict[str, Face], told: Told) -> bool:
+    """Whether another card gets this one out of the deck after a turn has ended: it is not drawn at the end of that."""
+    later = any(one.kind in TURNS for one in told.then)
+    return later and any(other != name and gets_from(other, faces[name].kind) == "deck" for other in faces)
+
+
+def copy_of(name: str) -> dict[str, str]:
+    """The copy of a card that lies in a deck."""
+    return {"card": name, "id": f"{slug(name)}-2"}
 
 
 def hands_and_piles(
@@ -39,7 +55,11 @@ def hands_and_piles(
         else:
             # those that were told lie there in the order in which they were told
             *above, unknown = found[side].get("deck", (10,))
+            above = above or ([_DRAWN] if _is_searched_later(name, faces, told) else [])
             found[side]["deck"] = [*above, *copies[:1], unknown]
+    if told.fetches_copy:
+        side = told.sides.get(told.fetches_copy, ANN)
+        found[side]["deck"] = [copy_of(told.fetches_copy), *found[side].get("deck", (10,))]
     # what makes somebody discard needs cards for it
     usual = AT_HAND if any(discards(face) for face in faces.values()) else 0
     for player, cards in hands.items():

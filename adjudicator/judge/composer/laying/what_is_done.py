@@ -26,6 +26,7 @@ from ..plain_cards import (
 from ..surroundings import culprit, supposed_of
 from ..told import ANN, BEA, OTHER, Befell, Sequel, Told
 from .into_duels import into_duels
+from .out_of_play import copy_of
 from .on_the_table import ids_of
 from .what_cards_do import as_action, gives_extra, plays_bases, used_by
 
@@ -95,6 +96,8 @@ def happen(
     answers += [
         {"ask": "may", "about": one, "pick": does, "always": True} for name, does in doing for one in _each(name, told, assumed, bases, data)
     ]
+    if told.fetches_copy:
+        answers.append({"ask": "search", "about": slug(told.fetches_copy), "pick": copy_of(told.fetches_copy)["id"]})
     answers += [{"ask": "coin", "pick": list(told.coins)}] if told.coins else []
     answers += _discarded(data, told)
     waiting = any(faces[name].from_hand for name, place in told.places.items() if name in faces and place == "hand")

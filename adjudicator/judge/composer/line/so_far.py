@@ -141,6 +141,7 @@ class LineSoFar:
     unread: tuple[str, ...] = ()
     owners: dict[str, str] = field(default_factory=dict)
     monsters: tuple[tuple[bool, int], ...] = ()
+    fetches_copy: str = ""
     crowds: dict[str, tuple[int, ...]] = field(default_factory=dict)
     company: dict[str, tuple[int | None, ...]] = field(default_factory=dict)
     elsewhere: bool = False

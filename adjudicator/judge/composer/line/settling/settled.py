@@ -22,6 +22,7 @@ from ..turns_and_scoring import comes_by_action, comes_next, crown, in_all, leve
 from ..whose import bears_own, got_back, in_own_pile, listed_with_own, others_have, played_against, played_where_leading
 from .at_turn_end import goes_to_turn_end, held_in_the_end
 from .bans import under_a_ban
+from .fetching.at_turn_start import fetched_as_it_starts
 from .fetching.fetched import fetched
 from .fetching.getting_out import got_out
 from .held import aimed_in_window, answered_deed, duels_as_it_scores, hold_answers, used_from_hand
@@ -131,6 +132,7 @@ def settled(line: LineSoFar) -> Happening | None:
     found = in_turn_told(line, lies_until(line, found))
     read_turns_told(line, found)
     found = held_in_the_end(line, found)
+    found = fetched_as_it_starts(line, found)
     goes_to_turn_end(line, found)
     found = reacts_first(line, found)
     plays_after(line, found)

@@ -42,7 +42,8 @@ def fetched(line: LineSoFar, found: Happening | None) -> Happening | None:
         if place:
             getter = next(one for one in named if gets_from(one, kind_of(card)))
             line.places[card] = place if line.places.get(card, "hand") == "hand" else line.places[card]
-            line.sides.setdefault(card, line.sides.get(getter, ANN))
+            # "at the start of my next turn he fetches Water Lily": he is the card, and finds it in the deck of its player
+            line.sides[card] = line.sides.get(getter, line.sides.get(card, ANN))
             line.sides.setdefault(getter, line.sides[card])
             line.then = [one for one in line.then if one.card != card]
             played = found is not None and found == Happening("play", getter)
