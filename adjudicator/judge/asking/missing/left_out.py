@@ -49,6 +49,7 @@ from .happenings import (
     was_got,
 )
 from .losing import losing
+from .new_base import new_one_scores
 from .numbers import amounts, counters_told, each_of_power, each_power, hands, none_of_a_kind, numbers, which_of_them, whole_told
 from .standing import comes_there, lies_under, not_as_told, without_counters
 from .times import (
@@ -105,6 +106,7 @@ def left_out(line: PlainLine, made: Replay, says: str, happens: str) -> tuple[st
     found = (
         _words(said, line, made),
         denied(line, made),
+        new_one_scores(said, made),
         verbs(said, line, made, says),
         numbers(said, line, made, says),
         amounts(said, made),
