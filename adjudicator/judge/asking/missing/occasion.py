@@ -1,0 +1,43 @@
+"""The play that a card answers, where it is told without a name and nobody makes it: "Hello, Dolly! on his action"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ....language.analysis import patterns
+from ....language.tree import Selection
+from ...composer.taking_part import name_of
+from ...data.loaded import library
+from ...replay.replay import Replay
+from ..said import Said
+
+#: What leads to the play that is answered.
+_LEADS = frozenset(("on", "to", "after", "against", "at", "when", "for", "copying", "copy", "with", "if", "once"))
+#: So far behind such a word it stands.
+_NEAR = 4
+
+
+def answered_play(said: Sequence[Said], made: Replay) -> Iterator[str]:
+    """The word for the play of a kind that a card waits for in a hand, where that card cannot be played since nobody plays such a one."""
+    if not made.refused or any(step.kind == "play" for step in made.trace.steps):
+        return
+    waiting = {one.says: kinds for one in said if one.kind == "card" and (kinds := _answers(one.says))}
+    refused = [name for name in waiting if any(name in step.says for step in made.refused)]
+    for at, one in enumerate(said):
+        if one.kind == "card" or not any(one.means in waiting[name] for name in refused):
+            continue
+        before = said[max(0, at - _NEAR) : at]
+        whose = any(other.means in ("theirs", "they") for other in before)
+        if whose and any(other.folded in _LEADS or other.means == "play" for other in before):
+            held = {name_of(made, card) for card in made.position.ident}
+            yield from (f"the {one.means} that {name} answers" for name in refused if name in held)
+            return
+
+
+def _answers(name: str) -> frozenset[str]:
+    """The kinds of cards for whose play by another player a card waits in a hand."""
+    face = library().find(name).face("latest") if name in library() else None
+    if face is None or not face.from_hand:
+        return frozenset()
+    waiting = (one for ability in face.abilities for one in patterns(ability) if "play" in one.event and one.by != ("you",))
+    return frozenset(str(one.what.kind) for one in waiting if isinstance(one.what, Selection))
