@@ -19,6 +19,7 @@ from ..data.recognising import people_called, recognise
 from ..data.suggesting import suggest_cards
 from ..situation.paths import in_play
 from .happening import Happening
+from .line.facts.kinds import kind_of
 from .line.facts.picking import looks_at_factions
 from .line.lying.moved_there import with_ways
 from .line.lying.players.named_players import people
@@ -173,6 +174,8 @@ def _tokens(line: str) -> list[str]:
     line = re.sub(r"(?<![\w+-])([2-9]) ?x (?=[A-Za-z])", r"\1 ", line)
     # "his Mimic is a 7 because Rex is there": the number counts nothing of what follows
     line = re.sub(r"(?i)(?<=\d) (?=(?:because|cuz|cos|coz|cause|bc)\b)", " , ", line)
+    # "can it hit him? if not do I have to kill my own": one question after another
+    line = re.sub(r"(?i)(?<=[.,;?!] )(?:and )?if (?:not|so),? (?=(?:do|does|can|is|are|will|what|who|how|where)\b)", "", line)
     # "a 2-power minion"
     line = re.sub(r"(?<![\w+-])(\d{1,2})-power\b", r"\1 power", line)
     return re.findall(r"[^\s,;:.!?()\"=/]+(?:\.\d+)?|[,;.!?]", line[:LONGEST])
@@ -294,10 +297,15 @@ def _strangers(found: Sequence[LineWord], pieces: Sequence[Piece]) -> list[Piece
     """The pieces with each unknown word that stands for somebody's minion as what it means: "too tough on my orc, he shanghais him". What
     it tells besides is not understood."""
     ends = (Piece("."), Piece("."))
+    # who is told to have minions with a name means these by "my own"
+    named = any(
+        kind_of(piece.card) == "minion" and any(one.means == "mine" for one in pieces[max(0, at - 2) : at + 3])
+        for at, piece in enumerate(pieces)
+    )
     return [
         piece._replace(means="minion")
         # "after I sacrificed my own"
-        if (fold(piece.text) == "own" and before.means in ("mine", "theirs") and after.text in STOPS)
+        if (fold(piece.text) == "own" and before.means in ("mine", "theirs") and after.text in STOPS and not named)
         or (word.kind == "unknown" or fold(word.text) in _faction_words())
         and not piece.player
         and not piece.means

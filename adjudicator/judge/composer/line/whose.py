@@ -133,7 +133,8 @@ def _whose_are_all(line: LineSoFar) -> list[str]:
 
 def _says_whose(line: LineSoFar) -> bool:
     """Whether it is said whose the card named last is: "Yokozuna is mine", "if its his"."""
-    alone = fold(line.pieces[line.at].text) in ("mine", "his", "hers", "theirs")
+    # "the only other thing there is his 3": that is another minion
+    alone = fold(line.pieces[line.at].text) in ("mine", "his", "hers", "theirs") and line.at + 1 not in line.strong | line.weights
     before = fold(line.pieces[line.at - 1].text) if line.at else ""
     said = bool(line.at) and line.pieces[line.at - 1].means == "passive" and before not in ("get", "gets", "hit")
     said = said or (line.at > 1 and before in _IT_IS and fold(line.pieces[line.at - 2].text) == "if")
