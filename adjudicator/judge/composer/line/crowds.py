@@ -94,7 +94,7 @@ def crowds_told(pieces: Sequence[Piece], lone: bool = False) -> Crowds:
             continue
         joined = at - 1 in ends and fold(pieces[at - 1].text) in ("and", "n", "plus", ",")
         whose = player_before(pieces, at) if not joined else None
-        whose = whose or (_who_wins(pieces, at) if not joined else None)
+        whose = whose or ((_who_wins(pieces, at) or _who_has_so_much(pieces, at)) if not joined else None)
         if length == OF_HIS and fold(pieces[at + 1].text) == "of":
             whose, joined = pieces[at + 2], False
         elif owner := _of_somebody(pieces, at + length):
@@ -227,6 +227,16 @@ def _who_wins(pieces: Sequence[Piece], at: int) -> Piece | None:
     before = pieces[max(0, at - 3) : at]
     wins = len(before) > 2 and before[1].means == "win" and before[2].means == "with"
     return before[0] if wins and (before[0].player or before[0].means in ("i", "they")) else None
+
+
+def _who_has_so_much(pieces: Sequence[Piece], at: int) -> Piece | None:
+    """Who is told to have so much with the minions that are counted here: "I had 9 there with 3 guys"."""
+    if not at or pieces[at - 1].means != "with":
+        return None
+    power = at - 2
+    while power > 0 and (fold(pieces[power].text) in ("there", "here") or pieces[power].means == "power"):
+        power -= 1
+    return player_before(pieces, power) if power > 0 and not pieces[power].card and pieces[power].text.isdigit() else None
 
 
 def _of_somebody(pieces: Sequence[Piece], at: int) -> Piece | None:

@@ -1,0 +1,33 @@
+"""A card in play that is told to jump to the base that is about to score: where its own text moves it there, it is moved and not played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ......knowledge.words import fold
+from ...facts.waiting import moves_before_scoring, waits_for_scoring
+from ...pieces import LineWord, meaning_of
+
+#: What somebody does who jumps.
+_JUMPS = frozenset(("jump", "jumps", "jumped", "jumping", "hop", "hops", "hopped", "leap", "leaps", "leaped", "drop", "drops", "dropped"))
+#: What stands behind such a word where a card does it by itself, and how far.
+_IN, _NEAR = frozenset(("in", "into", "to", "over", "onto", "there")), 3
+
+
+def with_jumps(found: Sequence[LineWord]) -> list[LineWord]:
+    """The words of a line, each by which a card jumps to a base that scores as a word for moving, if just that is what the card does."""
+    words = list(found)
+    if not any(word.kind != "card" and (meaning_of(word.text) == "score" or word.says == "score") for word in words):
+        return words
+    for at, word in enumerate(words):
+        # "jumps in" may be one word by now
+        verb, _, rest = fold(word.text).partition(" ")
+        if word.kind == "card" or verb not in _JUMPS:
+            continue
+        behind = words[at + 1 : at + 1 + _NEAR]
+        card = next((one.says for one in behind if one.kind == "card"), "")
+        if not card and at and words[at - 1].kind == "card" and (rest in _IN or (behind and fold(behind[0].text) in _IN)):
+            card = words[at - 1].says
+        if card and moves_before_scoring(card) and not waits_for_scoring(card):
+            words[at] = LineWord(word.text, "shape", "move")
+    return words
