@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ......knowledge.words import fold
 from ...facts.waiting import moves_before_scoring, waits_for_scoring
-from ...pieces import LineWord, meaning_of
+from ...pieces import STOPS, LineWord, meaning_of
 
 #: What somebody does who jumps.
 _JUMPS = frozenset(("jump", "jumps", "jumped", "jumping", "hop", "hops", "hopped", "leap", "leaps", "leaped", "drop", "drops", "dropped"))
@@ -25,8 +25,8 @@ def with_jumps(found: Sequence[LineWord]) -> list[LineWord]:
         if word.kind == "card" or verb not in _JUMPS:
             continue
         behind = words[at + 1 : at + 1 + _NEAR]
-        card = next((one.says for one in behind if one.kind == "card"), "")
-        if not card and at and words[at - 1].kind == "card" and (rest in _IN or (behind and fold(behind[0].text) in _IN)):
+        card = next((one.says for one in behind if one.kind == "card" or one.text in STOPS), "")
+        if at and words[at - 1].kind == "card" and (rest in _IN or (behind and fold(behind[0].text) in _IN)):
             card = words[at - 1].says
         if card and moves_before_scoring(card) and not waits_for_scoring(card):
             words[at] = LineWord(word.text, "shape", "move")
