@@ -96,6 +96,7 @@ def happen(
     answers += [
         {"ask": "may", "about": one, "pick": does, "always": True} for name, does in doing for one in _each(name, told, assumed, bases, data)
     ]
+    answers += [{"ask": "player", "about": slug(card), "pick": told.picked}] if told.picked else []
     if told.fetches_copy:
         answers.append({"ask": "search", "about": slug(told.fetches_copy), "pick": copy_of(told.fetches_copy)["id"]})
     answers += [{"ask": "coin", "pick": list(told.coins)}] if told.coins else []

@@ -142,6 +142,7 @@ class LineSoFar:
     owners: dict[str, str] = field(default_factory=dict)
     monsters: tuple[tuple[bool, int], ...] = ()
     fetches_copy: str = ""
+    picked: str = ""
     crowds: dict[str, tuple[int, ...]] = field(default_factory=dict)
     company: dict[str, tuple[int | None, ...]] = field(default_factory=dict)
     elsewhere: bool = False

@@ -44,6 +44,17 @@ def aims_when_played(name: str) -> bool:
 
 
 @kept_fact
+def hits_picked_player(name: str) -> bool:
+    """Whether a card has another player picked, and does something to minions in play."""
+    if name not in library():
+        return False
+    played = library().find(name).face("latest").on_play
+    picks = (part for ability in played for part in parts(ability) if isinstance(part, Selection) and part.chooses)
+    done = {deed for ability in played for deed in analysis.causes(ability)}
+    return any(pick.kind == "player" for pick in picks) and bool(done & {"move", "destroy", "return", "control"})
+
+
+@kept_fact
 def picks_own(name: str, deed: str) -> bool:
     """Whether a card, played or by its talent, does a thing to a minion of its player's own, and to nobody else's."""
     if name not in library():

@@ -32,6 +32,7 @@ from .leaning import lean
 from .playing.in_passing import played_in_passing
 from .playing.next_play import read_next_play
 from .playing.reacts_first import plays_after, reacts_first
+from .playing.picked_player import aim_at_player
 from .playing.rows_of_plays import put_in_order, read_row
 from .playing.used_again import used_again, used_as_it_comes, used_from_pile, with_the_extra
 from .power.gives_power import gives_power
@@ -156,6 +157,7 @@ def settled(line: LineSoFar) -> Happening | None:
     lie_together(line, found)
     if found is not None and found.kind == "score":
         _when_it_scores(line)
+    aim_at_player(line, found)
     return found
 
 

@@ -158,6 +158,7 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         fallen=line.fallen,
         monsters=line.monsters,
         fetches_copy=line.fetches_copy,
+        picked=line.picked,
         wants=wanted(line.pieces) | ({"uncovers"} if line.target in line.buried else frozenset()),
         doer=_doer(line, happening),
         going=going(line.pieces),
