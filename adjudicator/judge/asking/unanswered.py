@@ -218,7 +218,9 @@ def _done_before(said: Sequence[Said], case: NamedCase, made: Replay) -> str:
     words = " ".join(one.folded for one in said)
     one_turn = re.search(r"\b(?:this|same) turn\b", words) is not None
     for one, on, after in zip(said, said[1:], said[2:]):
-        other = kind_of(after.says) != "base" if after.kind == "card" else after.means in ("it", "mine", "theirs")
+        # "I win The Mothership with a Collector on it": on the base
+        base = after.means == "it" and case.happening.kind == "score" and kind_of(case.happening.card) == "base"
+        other = kind_of(after.says) != "base" if after.kind == "card" else after.means in ("it", "mine", "theirs") and not base
         aimed = aims_when_played(one.says) and on.folded == "on" and other
         now = one_turn and (case.happening.kind == "lie" or on.folded in _PLAYING) and does_when_played(one.says)
         if one.kind == "card" and (aimed or now) and not is_played(made, one.says):

@@ -13,6 +13,7 @@ from ..facts.waiting import answers_from_hand, comes_with_scoring, does_from_han
 from ..hands_and_piles import discards_told, hands_said, is_discarding, one_of_them
 from ..lying.before.befell import answers_a_play
 from ..lying.moved_there import comes_there, moves_there, to_where_they_are
+from ..lying.players.won_with import lay_won_with
 from ..lying.strength_asked import lie_together, read_strength_asked
 from ..lying.what_lies import played_then, played_there, read_where_to
 from ..pieces import DEEDS, QUESTIONING, STOPS
@@ -158,6 +159,7 @@ def settled(line: LineSoFar) -> Happening | None:
     if found is not None and found.kind == "score":
         _when_it_scores(line)
     aim_at_player(line, found)
+    lay_won_with(line, found)
     return found
 
 
