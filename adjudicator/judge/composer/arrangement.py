@@ -31,7 +31,8 @@ def _several(faces: dict[str, Face], reacting: list[str], told: Told) -> list[st
         return []
     found = [name for name in reacting if name not in told.hosts.values()]
     # nor is there a second where it was told where the one lies, or where nobody has a second
-    return [name for name in found if name not in told.at and faces[name].copies != 1] if told != Told() else found
+    somewhere = {*told.at, *told.apart}
+    return [name for name in found if name not in somewhere and faces[name].copies != 1] if told != Told() else found
 
 
 def respects_of(faces: dict[str, Face], happening: Happening, told: Told) -> list[Respect]:

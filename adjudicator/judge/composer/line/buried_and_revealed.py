@@ -9,7 +9,7 @@ from .facts.doing import brings, does_when_played, has_talent
 from .facts.kinds import kind_of
 from .facts.out_of_play import reach
 from .neighbours import back, following, is_question, names_after
-from .pieces import number_of
+from .pieces import DEEDS, Piece, number_of
 from .so_far import LineSoFar
 from .what_happens import happens
 
@@ -145,10 +145,20 @@ def uncover(line: LineSoFar, card: str) -> None:
         happens(line, how.how, doer)
         return
     line.buried.add(card)
-    line.turn = line.turn or line.sides.get(card, "") or line.subject or ANN
+    line.turn = line.turn or line.sides.get(card, "") or line.subject or _picks_then(line) or ANN
     line.sides.setdefault(card, line.turn)
     if line.happening is None or line.happening.card == card:
         line.happening = Happening("turn_start")
+
+
+def _picks_then(line: LineSoFar) -> str:
+    """Who is told to pick somebody with what was turned face up, empty for nobody: "Tomb Trap pops and he picks my Worker"."""
+    after = [*following(line, 3), Piece("."), Piece("."), Piece(".")]
+    who = after[1] if after[0].means == "and" else after[0]
+    verb = after[2] if who is after[1] else after[1]
+    if verb.means not in ("strikes", *DEEDS) or not (who.means in ("i", "they") or who.player):
+        return ""
+    return who.player or (ANN if who.means == "i" else BEA)
 
 
 def read_reveals(line: LineSoFar) -> None:

@@ -9,10 +9,11 @@ from ...data.loaded import library
 from ..happening import Happening
 from ..plain_cards import BREAKPOINT
 from ..told import ANN, BEA, SEATS, Sequel
+from .buried_and_revealed import uncover
 from .crowds import split
-from .facts.doing import changes_bases
+from .facts.doing import brings, changes_bases
 from .facts.kinds import kind_of, may_be_at_base
-from .facts.waiting import enters_new_base, minds_scoring, moves_before_scoring
+from .facts.waiting import enters_new_base, minds_scoring, moves_before_scoring, waits_for_turn
 from .lying.base_totals import is_breakpoint_of
 from .neighbours import NEAR, asks_whether, back, following, is_question, part_before
 from .pieces import DEEDS, STOPS, number_of
@@ -84,6 +85,8 @@ def read_score(line: LineSoFar) -> None:
     if fold(line.pieces[line.at].text).startswith("pop") and any(one.card and kind_of(one.card) != "base" for one in following(line, 2)):
         line.relation, line.actor = "destroy", ""
         return
+    if _goes_off(line):
+        return
     after = [fold(piece.text) for piece in following(line, 3)]
     if POINTS.intersection(after) and not any(piece.card or piece.means == "base" for piece in following(line, 2)):
         return  # "do I score the point"
@@ -110,6 +113,20 @@ def read_score(line: LineSoFar) -> None:
     base = line.last if kind_of(line.last) == "base" else named[0] if len(set(named)) == 1 else ""
     happens(line, "score", base)
     line.relation = ""
+
+
+def _goes_off(line: LineSoFar) -> bool:
+    """Whether it is a card of another kind that pops, where no base is told of: what was buried is turned face up, or it is not known what
+    that means. "Tomb Trap pops and he picks my Worker"."""
+    card = line.pieces[line.at - 1].card if line.at else ""
+    base = any(piece.means == "base" or kind_of(piece.card) == "base" for piece in line.pieces)
+    if base or kind_of(card) not in ("minion", "action") or not fold(line.pieces[line.at].text).startswith("pop"):
+        return False
+    if brings(card, "bury"):
+        uncover(line, card)
+    elif not waits_for_turn(card):
+        line.unread += (line.pieces[line.at].text,)
+    return True
 
 
 def _asks_for_points(line: LineSoFar) -> bool:

@@ -101,6 +101,8 @@ def is_sequel(line: LineSoFar, kind: str, card: str) -> bool:
         return _in_another_part(line, first.card) and not brings(first.card, kind)
     if is_question(line) and not (kind in ("play", "talent") and line.subject and first.kind in ("play", "talent") and asks_leave(line)):
         return False
+    if kind == "play" and card in line.buried and first.kind == "turn_start":
+        return False  # what lies face down and is turned up is not played again
     if kind == "play" and _is_once_more(line, card):
         return True
     if kind in ("play", "talent"):
