@@ -12,7 +12,7 @@ from ...language.tree import Face, Node, parts
 from ..data.table_words import OTHERS, POWER_OF_CARDS
 from .happening import Happening
 from .plain_cards import BREAKPOINT, BYSTANDER, MADE_UP, OF_POWER, with_made_up
-from .told import ANN, BEA, SEATS, Told
+from .told import ANN, SEATS, Told
 
 #: The minions without a name, and their power.
 _PLAIN = {name: int(made["printings"]["first"]["power"]) for name, made in MADE_UP.items() if made.get("kind") == "minion"}

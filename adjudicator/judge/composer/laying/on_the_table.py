@@ -83,7 +83,9 @@ class Table:
         there += [{"card": who, "id": f"{slug(BYSTANDER)}-{number}", **more} for number in range(2, self.told.copies.get(BYSTANDER, 1) + 1)]
         there += [{"card": other, "id": "beside"}] if self.told.rank else []
         across = range(1, self.told.across.get(BYSTANDER, 0) + 1)
-        self.at[self.bases[0]].setdefault(OTHER.get(side, ANN), []).extend({"card": who, "id": f"{slug(BYSTANDER)}-across-{one}"} for one in across)
+        self.at[self.bases[0]].setdefault(OTHER.get(side, ANN), []).extend(
+            {"card": who, "id": f"{slug(BYSTANDER)}-across-{one}"} for one in across
+        )
         for number, base in enumerate(self.bases[1:] if self.is_spread(side) else (), 1):
             # what lies at every base needs somebody there
             self.at[base].setdefault(side, []).append({"card": who, "id": f"{slug(BYSTANDER)}-at-{number}"})

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from itertools import takewhile
 from typing import Any
 
@@ -26,8 +25,8 @@ from ..plain_cards import (
 from ..surroundings import culprit, supposed_of
 from ..told import ANN, BEA, OTHER, Befell, Sequel, Told
 from .into_duels import into_duels
-from .out_of_play import copy_of
 from .on_the_table import ids_of
+from .out_of_play import copy_of
 from .what_cards_do import as_action, gives_extra, plays_bases, used_by
 
 
@@ -94,12 +93,11 @@ def happen(
     # what the named cards may do is done
     doing = [(name, "no" if _stays(faces[name], happening, told) else "yes") for name in faces]
     answers += [
-        {"ask": "may", "about": one, "pick": does, "always": True} for name, does in doing for one in _each(name, told, assumed, bases, data)
+        {"ask": "may", "about": one, "pick": does, "always": True}
+        for name, does in doing
+        for one in _each(name, told, assumed, bases, data)
     ]
-    answers += [{"ask": "player", "about": slug(card), "pick": told.picked}] if told.picked else []
-    if told.fetches_copy:
-        answers.append({"ask": "search", "about": slug(told.fetches_copy), "pick": copy_of(told.fetches_copy)["id"]})
-    answers += [{"ask": "coin", "pick": list(told.coins)}] if told.coins else []
+    answers += _told_picks(card, told)
     answers += _discarded(data, told)
     waiting = any(faces[name].from_hand for name, place in told.places.items() if name in faces and place == "hand")
     # what happens to several at once can be answered as often
@@ -122,6 +120,18 @@ def done_by(kind: str, card: str, side: str, told: Told) -> str:
     if kind == "move" and card in told.going:
         return side
     return told.doer or (BEA if side == ANN else ANN)
+
+
+def _told_picks(card: str, told: Told) -> list[dict[str, Any]]:
+    """The answers by which it is picked what was told to be: a player, a copy in a deck, how coins fall."""
+    found: list[dict[str, Any]] = []
+    if told.picked:
+        found.append({"ask": "player", "about": slug(card), "pick": told.picked})
+    if told.fetches_copy:
+        found.append({"ask": "search", "about": slug(told.fetches_copy), "pick": copy_of(told.fetches_copy)["id"]})
+    if told.coins:
+        found.append({"ask": "coin", "pick": list(told.coins)})
+    return found
 
 
 def _later(happening: Happening, told: Told) -> list[tuple[Sequel, str]]:

@@ -183,7 +183,7 @@ def _with_those(told: Told, there: ThoseThere) -> Told:
     untold = tuple(side for side in there.sides if side not in told.totals and side not in told.crowds)
     if not there.number:
         return replace(told, present=untold, seats=seats)
-    counted: dict[str, tuple[int, ...]] = {side: (USUAL,) * there.number for side in untold}
+    counted: dict[str, tuple[int, ...]] = dict.fromkeys(untold, (USUAL,) * there.number)
     split_up = {side: split(told.totals[side], there.number) for side in there.sides if side in told.totals}
     return replace(told, present=(), crowds=told.crowds | counted | split_up, vague=told.vague | {*counted}, seats=seats)
 

@@ -32,7 +32,8 @@ from .told_or_implied import summed
 #: What tells that nobody else is there, or nobody at all.
 NOTHING_ELSE = re.compile(
     r"\ball (?:that )?(?:i|he|she|we) (?:have|has|had|got|owns?)\b|\bonly (?:have|has|had|got|owns?)\b|\bnothing else\b"
-    r"|\b(?:my|his|her|only|one|two|sole) other (?:(?:minions?|guys?|dudes?|ones?|things?) )?(?:there )?(?:is|are|being|i have|he has|she has)\b"
+    r"|\b(?:my|his|her|only|one|two|sole) other (?:(?:minions?|guys?|dudes?|ones?|things?) )?(?:there )?"
+    r"(?:is|are|being|i have|he has|she has)\b"
     r"|\b(?:nobody|no one|noone|nothing|no (?:minions?|guys?|dudes?)) (?:of mine )?(?:there|here|on it)\b"
 )
 

@@ -1,5 +1,6 @@
-"""Players who are told together to have something at the base that scores, and not how much: "only me and Bob have guys there", "me, Kim and
-Bob are there", or so many each: "we have three guys each". The words for them are taken out of the line, which tells nothing else by them."""
+"""Players who are told together to have something at the base that scores, and not how much: "only me and Bob have guys there", "me, Kim
+and Bob are there", or so many each: "we have three guys each". The words for them are taken out of the line, which tells nothing else by
+them."""
 
 from __future__ import annotations
 
@@ -33,8 +34,8 @@ _NOT = frozenset(("dont", "not", "no", "nothing", "nobody", "havent", "arent", "
 
 
 class ThoseThere(NamedTuple):
-    """``pieces``: the line without the words for them. ``sides``: whose something is there. ``number``: how many minions each of them is told
-    to have, 0 where nobody says."""
+    """``pieces``: the line without the words for them. ``sides``: whose something is there. ``number``: how many minions each of them is
+    told to have, 0 where nobody says."""
 
     pieces: list[Piece]
     sides: tuple[str, ...]

@@ -17,7 +17,9 @@ from .fetched import GETTING
 _COPY = frozenset(("another", "second", "2nd", "new", "other"))
 #: What tells that a card is got, besides words for that alone, and what may stand before it.
 _VERBS = frozenset((*DEEDS, "play", "brings", "puts", "gives", "uncovers"))
-_LITTLE = frozenset(("a", "an", "the", "me", "him", "her", "us", "out", "up", "in", "for", "my", "his", "from", "of", "deck", "with", "another"))
+_LITTLE = frozenset(
+    ("a", "an", "the", "me", "him", "her", "us", "out", "up", "in", "for", "my", "his", "from", "of", "deck", "with", "another")
+)
 #: So far before the card such a verb may stand, and so far apart the words for the start of a turn.
 _FAR, _NEAR = 5, 3
 
@@ -51,7 +53,12 @@ def _fetching(line: LineSoFar) -> tuple[str, str]:
         piece.means == "start" and any(one.means == "turn" for one in pieces[at + 1 : at + 1 + _NEAR]) for at, piece in enumerate(pieces)
     )
     at = next((at for at, piece in enumerate(pieces) if piece.card and waits_for_turn(piece.card)), -1)
-    if not starts or at < 0 or kind_of(pieces[at].card) == "base" or any(one.means in ("play", "puts") for one in pieces[max(0, at - 3) : at]):
+    if (
+        not starts
+        or at < 0
+        or kind_of(pieces[at].card) == "base"
+        or any(one.means in ("play", "puts") for one in pieces[max(0, at - 3) : at])
+    ):
         return "", ""
     getter = pieces[at].card
     others = {piece.card for piece in pieces if piece.card and piece.card != getter}

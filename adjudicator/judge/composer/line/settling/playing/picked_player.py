@@ -1,5 +1,5 @@
-"""A card that has a player picked, and who that is told to be: "he picks me with On the Lamb". The two of them are there, and it is aimed at
-no card."""
+"""A card that has a player picked, and who that is told to be: "he picks me with On the Lamb". The two of them are there, and it is aimed
+at no card."""
 
 from __future__ import annotations
 
