@@ -75,6 +75,7 @@ STORIES = (
     "verdicts-in-a-row.yaml",
     "verdicts-to-whom.yaml",
     "verdicts-by-text.yaml",
+    "verdicts-strangers-tables.yaml",
     "verdicts-laid.yaml",
     "verdicts-any-verb.yaml",
     "verdicts-already-so.yaml",

@@ -84,6 +84,7 @@ def test_questions_typed_on_a_phone_are_answered(answers, name):
         ("verdicts-last-kinds.yaml", 0),
         ("verdicts-in-a-row.yaml", 0),
         ("verdicts-to-whom.yaml", 0),
+        ("verdicts-strangers-tables.yaml", 0),
         ("verdicts-laid.yaml", 0),
         ("verdicts-any-verb.yaml", 0),
         ("verdicts-already-so.yaml", 0),

@@ -13,6 +13,9 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         # words that tell a fact and change nothing
         ("chainsaw on my minion, his guy dies somewhere else, can i move to there", "what 'somewhere' tells"),
         ("nuke it from orbit same turn i played it", "what 'same' tells"),
+        # another base scores than the one that came, and nobody makes the play that is answered
+        ("idaho smith put down a new base. when that one scores do we go back to the normal number of bases", "that the new base scores"),
+        ("hello dolly on his action that goes on a minion - do i have to put it on the same guy?", "the action that Hello, Dolly! answers"),
         ("huffie leaves for another base. how much power does he have there", "what 'leaves' tells"),
         ("athos 4, blue trooper with the +2 and zapbot, what do i add up to", "what '+2' tells"),
         ("does island chains extra base stay", "whether there is another base"),

@@ -20,7 +20,11 @@ MAY_LEAVE = re.compile(
     r"|\boptional\b|\bmandatory\b"
 )
 #: What asks that of a play that was gained, and of no ability.
-_OF_EXTRA = re.compile(r"\b(?:the|that|this|my|his|her) extra (?:action|minion|card|play)s? (?:have|has|need|needs|must)\b")
+_OF_EXTRA = re.compile(
+    r"\b(?:the|that|this|my|his|her) extra (?:action|minion|card|play)s? (?:have|has|need|needs|must)\b"
+    # "must I use the extra play immediately"
+    r"|\b(?:must|have to|has to|need to) (?:\w+ )?(?:use|take|make|spend) (?:the|that|this|my|his|her|an) extra\b"
+)
 #: What asks whether a card has to be played.
 _TO_PLAY = re.compile(r"\b(?:(?:have|need|has|forced) to|gotta|must (?:i|he|she|we|they)) (?:\w+ )?play\b")
 #: What asks which player is meant.
