@@ -32,8 +32,8 @@ from .jumps_in import jumps_in
 from .leaning import lean
 from .playing.in_passing import played_in_passing
 from .playing.next_play import read_next_play
-from .playing.reacts_first import plays_after, reacts_first
 from .playing.picked_player import aim_at_player
+from .playing.reacts_first import plays_after, reacts_first
 from .playing.rows_of_plays import put_in_order, read_row
 from .playing.used_again import used_again, used_as_it_comes, used_from_pile, with_the_extra
 from .power.gives_power import gives_power
