@@ -64,6 +64,7 @@ from .sentences.not_picked import never_meant
 from .sentences.own_texts import spoken_of, text_key, with_own_texts
 from .sentences.taken_for import told_apart_by
 from .sentences.unsaid import tells_of_nameless, unsaid
+from .silent import silent_on
 from .statements import MOST, Statement, statement, statements
 from .turned_round import turned_round
 from .unanswered import unanswered
@@ -223,6 +224,9 @@ def ask(line: str, factions: tuple[str, ...] = (), printing: str = "first", prof
     kinds = named_as_kinds(understood)
     cards = tuple(card for name in understood.names if name not in kinds and (card := card_named(name)) is not None)
     nothing = why_nothing(understood, line)
+    if nothing in ("", NOT_ENOUGH) and (silence := silent_on(understood)) is not None:
+        near = tuple(statement(key, profile) for key in silence.near)
+        return Answer(line, understood.words, near, None, cards, (), silence.says)
     unread = bool(cards) and not any(card.encoded for card in cards)
     if unread and nothing == NOT_ENOUGH:
         nothing = TEXT_UNKNOWN.format(listed([card.name for card in cards]))

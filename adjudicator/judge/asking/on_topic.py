@@ -20,6 +20,7 @@ from ..composer.told import SEATS
 from ..data.card_spellings import is_asking, word_counts
 from ..data.loaded import knowledge, library
 from .likeness import CARD, likeness, weights
+from .shared_faction import shares_faction
 from .statements import asked_outright, best_met, clauses
 
 
@@ -73,7 +74,7 @@ def why_nothing(line: PlainLine, text: str) -> str:
     # who types but one word of the game asks for it, and who types but a card for that
     if (len(line.words) == 1 and found.game and not found.foreign) or (line.names and all(word.kind == "card" for word in line.words)):
         return ""
-    if not found.elsewhere and _is_how_it_is_asked(text):
+    if not found.elsewhere and (_is_how_it_is_asked(text) or shares_faction(line)):
         return ""
     if found.elsewhere and _is_of_another_game(text):
         return NOT_THE_RULES
@@ -143,7 +144,7 @@ def evidence(line: PlainLine, by: Mapping[str, float]) -> Evidence:
         speaks.count(FOREIGN),
         speaks.count(OURS),
         speaks.count(OURS) / max(1, len(speaks)),
-        _speaks_of_others(said),
+        speaks_of_others(said),
         log(1 + len(every)),
         len(line.names) > 1,
         len(line.names) == 1,
@@ -157,7 +158,7 @@ def said_words(line: PlainLine) -> list[str]:
     return [one for word in line.words for one in ([CARD] if word.kind == "card" else words(word.text))]
 
 
-def _speaks_of_others(said: str) -> int:
+def speaks_of_others(said: str) -> int:
     """Whether a line, without the names of cards, speaks of another game or of nothing of the rules; 2 where it opens or ends with that."""
     found = 0
     for whole, others in ((rooted(said), _elsewhere()), (" ".join(words(said)), _elsewhere_as_written())):
@@ -182,8 +183,10 @@ def line_without_cards(line: PlainLine) -> str:
 
 def in_words_of_rules(line: PlainLine) -> str:
     """The words by which statements are looked for: those of a line, and where it tells in numbers that a base has lost the power that it
-    needs, what that is called."""
+    needs, or that two players want one faction, what that is called."""
     said, fallen = line_without_cards(line), line.told.fallen
+    if shared := shares_faction(line):
+        return shared
     if fallen is None:
         return said
     return f"{said}. {knowledge().lexicon.spoken['fell while scoring' if fallen.begun else 'fell before the phase'][0]}"
