@@ -10,7 +10,7 @@ from ...replay.replay import Replay
 
 #: What keeps a card from being destroyed, and what says that it was destroyed all the same, or went the way that destroyed cards go.
 _KEPT, _GONE = ("prevented", "replaced"), ("destroy", "to_discard")
-#: What is told of each thing that an ability would have done.
+#: What is told of each thing that an ability would have done; where another does the like, it is told of which ability.
 _NONE = {
     "draw": "No card is drawn.",
     "discard": "Nobody discards for it.",
@@ -39,11 +39,18 @@ def _said(made: Replay, names: Sequence[str]) -> Iterator[str]:
         if one.face is None or one.face.card.name not in names or (card not in kept and host not in kept):
             continue
         saved, called = card if card in kept else host, one.face.card.name
+        others = {step.kind for step in steps if step.source not in (None, card)}
         for ability in one.face.abilities:
             if ability.role == "trigger" and ability.key not in worked and _waits(ability, "this" if saved == card else "host"):
-                none = [one.format(called) for one in dict.fromkeys(_none_of(ability))] or ["What comes after that does not happen."]
+                none = [_told(kind, called, kind in others) for kind in dict.fromkeys(_none_of(ability))] or ["What comes after that does not happen."]
                 about = () if saved == card else (f"{called} does nothing.",)
                 yield " ".join((f"{name_of(made, saved)} is not destroyed.", *about, *none))
+
+
+def _told(kind: str, called: str, besides: bool) -> str:
+    """That a thing does not come. ``called``: the card that would bring it; ``besides``: whether another brings it, which is told as well."""
+    says = _NONE[kind].format(called)
+    return f"{says[:-1]} for {called}." if besides and called not in says and not says.endswith("for it.") else says
 
 
 def _waits(ability: Ability, whom: str) -> bool:
@@ -65,4 +72,4 @@ def _none_of(ability: Ability) -> Iterator[str]:
         # what is turned up on the way and not taken
         aside = isinstance(what, Selection) and what.zone == "deck"
         if isinstance(part, Node) and part.word.name in _NONE and not (part.word.name == "discard" and aside):
-            yield _NONE[part.word.name]
+            yield part.word.name

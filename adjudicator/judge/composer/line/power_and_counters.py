@@ -128,7 +128,8 @@ def _borne_by(line: LineSoFar) -> str:
         return _right_before(line) or line.victim  # "he Headlongs a Worker with 2 counters onto my Scout's base"
     if on.means == "on" and not is_question(line):
         named = whose.card or (card.card if whose.means in ("mine", "theirs") else "")
-        if named or fold(whose.text) in _IT:
+        place = kind_of(named) == "base" and (fold(on.text) == "at" or not holds_counters(named))  # "Scout with a counter at Moot Site"
+        if (named and not place) or fold(whose.text) in _IT:
             return named if kind_of(named) not in ("", "base") else line.victim if not named else ""
     if not any(piece.means in ("with", "have") or fold(piece.text) in _HAVING for piece in back(line, NEAR)):
         return _counted_apart(line)
