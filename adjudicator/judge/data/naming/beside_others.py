@@ -189,6 +189,8 @@ def told_before(tokens: Sequence[str], at: int, taken: set[int], named: Sequence
     if len(said) != 1 or len(said[0]) < SHORT or (is_game_word(said[0]) and not _is_pointed_at(tokens, at, said[0])):
         return None
     cards = [card for card in named if root(said[0]) in map(root, words(card.name))]
+    if cards and (own := known_names().exact.get(f"the{said[0]}")) is not None and not is_game_word(said[0]):
+        return Recognised(at, 1, own, True)  # "he shot my Birch, do I fetch Birch Woman": there is The Birch
     return Recognised(at, 1, cards[0], False) if len(cards) == 1 else None
 
 
@@ -199,7 +201,7 @@ def told_in_full(tokens: Sequence[str], found: Mapping[int, Recognised]) -> dict
     turned: dict[int, Recognised] = {}
     for at, word in said.items():
         card = found[at].card
-        if stem(word) != stem(fold(card.name)):
+        if stem(word) not in (stem(fold(card.name)), stem(fold(card.name).removeprefix("the "))):
             full = {one.card for one in found.values() if one.length > 1 and word in words(one.card.name)} - {card}
             turned |= {at: found[at]._replace(card=next(iter(full)))} if len(full) == 1 else {}
     return turned
