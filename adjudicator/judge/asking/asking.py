@@ -49,7 +49,7 @@ from .missing.as_it_lies import without_how_it_lies
 from .missing.left_out import left_out
 from .missing.not_around import without_what_is_not_around
 from .missing.opinions import without_opinions
-from .on_topic import NOT_ENOUGH, in_words_of_rules, named_as_examples, named_as_kinds, why_nothing
+from .on_topic import NOT_ENOUGH, NOT_THE_RULES, in_words_of_rules, named_as_examples, named_as_kinds, why_nothing
 from .otherwise.if_alone import if_alone
 from .otherwise.if_left import if_left
 from .otherwise.if_other_half import if_other_half
@@ -66,6 +66,7 @@ from .sentences.taken_for import told_apart_by
 from .sentences.unsaid import tells_of_nameless, unsaid
 from .silent import silent_on
 from .statements import MOST, Statement, statement, statements
+from .text_asked import text_asked, texts_not_known, texts_told
 from .turned_round import turned_round
 from .unanswered import unanswered
 from .verdict_status import LITERAL, NOT_JUDGED, verdict_status
@@ -242,6 +243,11 @@ def ask(line: str, factions: tuple[str, ...] = (), printing: str = "first", prof
             asked = {one.key for one in statements(about, (), profile, MEANT, printing=printing)}
             found = tuple(one for one in found if one.key in asked and not _unruled((one,), understood.names))
             nothing = "" if found else TEXT_UNKNOWN.format(listed([card.name for card in cards]))
+    if asked_for := text_asked(understood) if not unread and nothing != NOT_THE_RULES else ():
+        # what it says is told, and nothing is judged that nobody told of
+        untold = texts_not_known(asked_for)
+        found = with_bounds(texts_told(asked_for, found or statements(in_words_of_rules(understood), asked_for, profile), printing))
+        return Answer(line, understood.words, found, None, cards, (), untold if untold or found else nothing)
     case = _case(line, understood, factions, printing, profile) if judged and not nothing else None
     if not nothing and not unread:
         meant = tuple(name for name in understood.names if name not in kinds and name not in named_as_examples(understood))

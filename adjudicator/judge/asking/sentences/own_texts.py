@@ -5,6 +5,7 @@ shown where none of the statements speaks of the card, and where no verdict of s
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 from math import inf
@@ -24,6 +25,10 @@ WELL_MET, WELL_MET_BESIDE = 14.0, 25.0
 #: What is said of a card without a text, and of what it says in the printing that was not asked for.
 SILENT, IN_OTHER = "It has no ability.", {"first": "In the first printing: {}", "latest": "In the latest printing: {}"}
 
+#: What is said where only the latest text is known; and by what the note on a text tells that.
+LATEST_ONLY = "That is the latest text; what the first printing says is not known here."
+_FIRST = re.compile(r"The first text is not in the reference|Only the latest text is known")
+
 
 def with_own_texts(found: Sequence[Statement], names: Sequence[str], printing: str, settled: bool) -> tuple[Statement, ...]:
     """The statements with the texts of the named cards among them: behind what is said of these cards, and before what is said of others
@@ -36,7 +41,7 @@ def with_own_texts(found: Sequence[Statement], names: Sequence[str], printing: s
     well = [one for one in found if one.meets >= (WELL_MET if one.key in about else beside)]
     told = {name for one in well for name in spoken_of(one)}
     unruled = [name for name in names if name not in told]
-    texts = [own_text(name, printing) for name in (unruled or ([] if settled else names)) if _is_known(name)]
+    texts = [own_text(name, printing) for name in (unruled or ([] if settled else names)) if is_known(name)]
     # their order is the same with and without them
     before = next((at for at, one in enumerate(found) if one not in well), len(found))
     return (*found[:before], *texts, *found[before:])
@@ -53,10 +58,16 @@ def text_key(name: str) -> str:
 
 
 @lru_cache(maxsize=1 << 10)
-def _is_known(name: str) -> bool:
+def is_known(name: str) -> bool:
     """Whether all that a card says has been put down here, and reads in our words as it does on the card."""
     faces = library().find(name).faces.values() if name in library() else ()
     return bool(faces) and all(not face.paper and reads_plainly(face, face.abilities) for face in faces)
+
+
+def first_unknown(name: str) -> bool:
+    """Whether there is a first text of a card that nobody has put down, so that the latest stands for it."""
+    faces = library().find(name).faces if name in library() else {}
+    return "first" not in faces and any(_FIRST.search(face.note or "") for face in faces.values())
 
 
 @lru_cache(maxsize=1 << 10)
@@ -65,6 +76,8 @@ def own_text(name: str, printing: str) -> Statement:
     card = library().find(name)
     other = "latest" if printing == "first" else "first"
     says = _in_words(card.face(printing))
+    if first_unknown(name):
+        says = f"{says} {LATEST_ONLY}"
     if card.face(other) is not card.face(printing) and (differing := _in_words(card.face(other))) != says:
         says = f"{says} {IN_OTHER[other].format(differing)}"
     return Statement(text_key(name), "base" if card.kind == "base" else "card", f"What {card.name} says", says, "", ())
