@@ -61,7 +61,7 @@ from .reasons.resting import resting_on
 from .sentences.around import Asked, said_before, said_behind
 from .sentences.contraries import with_bounds
 from .sentences.not_picked import never_meant
-from .sentences.own_texts import spoken_of, text_key, with_own_texts
+from .sentences.own_texts import spoken_of, text_key, with_latest_texts, with_own_texts
 from .sentences.taken_for import told_apart_by
 from .sentences.unsaid import tells_of_nameless, unsaid
 from .silent import silent_on
@@ -246,7 +246,7 @@ def ask(line: str, factions: tuple[str, ...] = (), printing: str = "first", prof
     if asked_for := text_asked(understood) if not unread and nothing != NOT_THE_RULES else ():
         # what it says is told, and nothing is judged that nobody told of
         untold = texts_not_known(asked_for)
-        found = with_bounds(texts_told(asked_for, found or statements(in_words_of_rules(understood), asked_for, profile), printing))
+        found = _told_in_full(texts_told(asked_for, found or statements(in_words_of_rules(understood), asked_for, profile), printing))
         return Answer(line, understood.words, found, None, cards, (), untold if untold or found else nothing)
     case = _case(line, understood, factions, printing, profile) if judged and not nothing else None
     if not nothing and not unread:
@@ -256,7 +256,12 @@ def ask(line: str, factions: tuple[str, ...] = (), printing: str = "first", prof
     shown = {one.key for one in found}
     untold = [name for name in understood.names if text_key(name) not in shown]
     texts = texts_of(untold, printing) if open_yet and not unread else ()
-    return Answer(line, _words(understood, case), with_bounds(found), case, cards, _unruled(found, understood.names), nothing, texts)
+    return Answer(line, _words(understood, case), _told_in_full(found), case, cards, _unruled(found, understood.names), nothing, texts)
+
+
+def _told_in_full(found: tuple[Statement, ...]) -> tuple[Statement, ...]:
+    """The statements, each with whose rule it is, and with the latest text where it holds of the first alone."""
+    return with_latest_texts(with_bounds(found))
 
 
 def _words(line: PlainLine, case: AskedCase | None) -> tuple[LineWord, ...]:

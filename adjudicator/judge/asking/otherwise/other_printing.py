@@ -48,7 +48,14 @@ def by_the_other_printing(
         if case is None or any(not one.endswith(tuple(refused)) for one in case.missing):
             return ""
     elif end_of(other) == end_of(played):
-        return ""
+        # who may pick one by the other printing, and by this one finds none, is taken to pick the one that was told
+        picker = _picks_nobody(other, made.names)
+        case = anew(printing) if picker else None
+        picked = replays.or_none(case.data) if case is not None else None
+        if case is None or picked is None or picked.refused or end_of(picked) == end_of(played) or _picks_nobody(picked, made.names):
+            return ""
+        says = _news(picked, case.data, made, said, placed)
+        return f"{begins}, if {picker}: {says}" if says else ""
     left = _left_undone(other, made.names) if other is not None else None
     # who leaves it undone does so by his own will, and not by the printing
     used = played_otherwise(_used(data, left[0]), replays) if left is not None else None
@@ -66,6 +73,13 @@ def _left_undone(other: Replay, names: Sequence[str]) -> tuple[Decision, str] | 
     """The first decision not to use a named card, as nobody fixed it, and that card."""
     left = left_to_players(other, names)
     return next(((one, name) for one, name, _ in left if one.choice.ask == "may" and one.key in DECLINING), None)
+
+
+def _picks_nobody(other: Replay, names: Sequence[str]) -> str:
+    """Who uses which named card on whom, where he need not and picks nobody, as nobody fixed it: "Ann uses Lasertops"; else empty."""
+    open_yet = (one for one in other.decisions if one.choice.ask == "target" and one.given == "open" and one.key in DECLINING)
+    picking = ((one.choice.who, name_of(other, one.choice.about)) for one in open_yet)
+    return next((f"{who} uses {name}" for who, name in picking if name in names), "")
 
 
 def _used(data: Mapping[str, Any], one: Decision) -> dict[str, Any]:

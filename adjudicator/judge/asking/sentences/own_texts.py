@@ -6,7 +6,8 @@ shown where none of the statements speaks of the card, and where no verdict of s
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from math import inf
 
@@ -15,7 +16,7 @@ from ....language.rendering import render_face
 from ....language.tree import Face
 from ...data.loaded import knowledge, library
 from ..asked.by_text.plainly import reads_plainly
-from ..statements import STATING, Statement
+from ..statements import STATING, TODAY, Statement
 
 #: Of how many cards the texts are shown.
 MOST_TEXTS = 2
@@ -25,7 +26,8 @@ WELL_MET, WELL_MET_BESIDE = 14.0, 25.0
 #: What is said of a card without a text, and of what it says in the printing that was not asked for.
 SILENT, IN_OTHER = "It has no ability.", {"first": "In the first printing: {}", "latest": "In the latest printing: {}"}
 
-#: What is said where only the latest text is known; and by what the note on a text tells that.
+#: What is said behind what holds of a first text, and where only the latest text is known; by what the note on a text tells that.
+LATEST_SAYS = "The latest text of {}: {}"
 LATEST_ONLY = "That is the latest text; what the first printing says is not known here."
 _FIRST = re.compile(r"The first text is not in the reference|Only the latest text is known")
 
@@ -45,6 +47,19 @@ def with_own_texts(found: Sequence[Statement], names: Sequence[str], printing: s
     # their order is the same with and without them
     before = next((at for at, one in enumerate(found) if one not in well), len(found))
     return (*found[:before], *texts, *found[before:])
+
+
+def with_latest_texts(found: Sequence[Statement]) -> tuple[Statement, ...]:
+    """The statements, each that speaks of the first text of one card alone with what the latest one says, unless that stands among them
+    or the statement tells it."""
+    return tuple(_with_latest(one, {other.key for other in found}) for one in found)
+
+
+def _with_latest(one: Statement, shown: Collection[str]) -> Statement:
+    cards = spoken_of(one)
+    if one.printing != "first" or TODAY in one.says or len(cards) != 1 or not is_known(cards[0]) or text_key(cards[0]) in shown:
+        return one
+    return replace(one, says=f"{one.says} {LATEST_SAYS.format(cards[0], _in_words(library().find(cards[0]).face('latest')))}")
 
 
 def spoken_of(one: Statement) -> tuple[str, ...]:
