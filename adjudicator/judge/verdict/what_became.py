@@ -139,7 +139,14 @@ def focus(made: Replay) -> dict[str, Focus]:
     for card in _changed_power(made):
         entry = found.setdefault(card, Focus())
         entry.weight = max(entry.weight, 2)
-    return found
+    return {card: entry for card, entry in found.items() if not _is_of_no_kind(made, card) or entry.last == "scored"}
+
+
+def _is_of_no_kind(made: Replay, card: str) -> bool:
+    """Whether a card only stands for power at a base: nobody told whether that is minions or actions, so what a text does to actions is no
+    news of it."""
+    face = made.position.ident[card].face
+    return face is not None and face.kind == "action" and is_stand_in(face.card.name)
 
 
 def _changed_power(made: Replay) -> list[str]:
