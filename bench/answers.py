@@ -81,6 +81,7 @@ STORIES = (
     "verdicts-already-so.yaml",
     "verdicts-by-rule.yaml",
     "verdicts-whose-and-how-many.yaml",
+    "verdicts-strangers-words.yaml",
 )
 
 
