@@ -14,7 +14,11 @@ from adjudicator.judge.asking.otherwise.other_printing import OTHER
         ("we had a deal that he leaves my base alone", "deals and promises", None),
         ("is there a time limit for one turn, shes been thinking 10 min", "how long a turn may take", None),
         ("he takes ages every turn", "how long a turn may take", None),
-        ("how many seconds do i have to wait so he can wil wheaton my action", "how long one has to wait", "clarification:leave-time-to-interrupt"),
+        (
+            "how many seconds do i have to wait so he can wil wheaton my action",
+            "how long one has to wait",
+            "clarification:leave-time-to-interrupt",
+        ),
         ("he forgot to draw his 2 cards last turn can he draw them now", "forgotten", "rule:draw-and-discard-are-duties"),
         ("can i take back a move if nobody did anything yet", "taking it back", "clarification:leave-time-to-interrupt"),
         ("does she have to tell me how many cards shes holding", "number of cards", "rule:hands-are-kept-hidden"),
@@ -54,7 +58,10 @@ def test_manners_of_another_game_are_not_asked_for_here():
     ],
 )
 def test_two_who_want_one_faction_get_the_rule_on_that(line):
-    assert [one.key for one in ask(line).statements][:2] == ["rule:several-players-may-share-a-faction", "rule:no-faction-doubled-in-one-deck"]
+    assert [one.key for one in ask(line).statements][:2] == [
+        "rule:several-players-may-share-a-faction",
+        "rule:no-faction-doubled-in-one-deck",
+    ]
 
 
 def test_two_factions_are_not_one_that_two_want():
@@ -66,7 +73,11 @@ def test_two_factions_are_not_one_that_two_want():
     [
         ("what does lasertops do", "", ["card:lasertops"]),
         ("exact wording on the very first death wisher before they redid vigilantes", "in the first printing is not known here", []),
-        ("begin the summoning from the newest all stars printing, whats the text", "no text of it yet for Smash Up All Stars", ["card:begin-the-summoning"]),
+        (
+            "begin the summoning from the newest all stars printing, whats the text",
+            "no text of it yet for Smash Up All Stars",
+            ["card:begin-the-summoning"],
+        ),
         ("what does head grabber do exactly, card is sticky cant read it", "what Head Grabber says is not known here", []),
     ],
 )
@@ -89,7 +100,11 @@ def test_what_holds_of_a_first_text_is_told_with_the_latest():
 
 def test_what_may_be_picked_by_the_other_printing_alone_is_told():
     case = ask("lasertops onto a base where his fan (2) is wearing an upgrade. dead or not", printing="first").case
-    assert "finds no target" in case.says and f"{OTHER['first'][1]}, if Ann uses Lasertops" in case.otherwise and "Fan is destroyed" in case.otherwise
+    assert (
+        "finds no target" in case.says
+        and f"{OTHER['first'][1]}, if Ann uses Lasertops" in case.otherwise
+        and "Fan is destroyed" in case.otherwise
+    )
 
 
 def test_the_draft_tells_of_which_factions_one_picks():

@@ -245,9 +245,10 @@ def ask(line: str, factions: tuple[str, ...] = (), printing: str = "first", prof
             nothing = "" if found else TEXT_UNKNOWN.format(listed([card.name for card in cards]))
     if asked_for := text_asked(understood) if not unread and nothing != NOT_THE_RULES else ():
         # what it says is told, and nothing is judged that nobody told of
-        untold = texts_not_known(asked_for)
-        found = _told_in_full(texts_told(asked_for, found or statements(in_words_of_rules(understood), asked_for, profile), printing))
-        return Answer(line, understood.words, found, None, cards, (), untold if untold or found else nothing)
+        not_known = texts_not_known(asked_for)
+        ruled = found or statements(in_words_of_rules(understood), asked_for, profile)
+        found = _told_in_full(texts_told(asked_for, ruled, printing), asked_for)
+        return Answer(line, understood.words, found, None, cards, (), not_known if not_known or found else nothing)
     case = _case(line, understood, factions, printing, profile) if judged and not nothing else None
     if not nothing and not unread:
         meant = tuple(name for name in understood.names if name not in kinds and name not in named_as_examples(understood))
@@ -256,12 +257,21 @@ def ask(line: str, factions: tuple[str, ...] = (), printing: str = "first", prof
     shown = {one.key for one in found}
     untold = [name for name in understood.names if text_key(name) not in shown]
     texts = texts_of(untold, printing) if open_yet and not unread else ()
-    return Answer(line, _words(understood, case), _told_in_full(found), case, cards, _unruled(found, understood.names), nothing, texts)
+    return Answer(
+        line,
+        _words(understood, case),
+        _told_in_full(found, understood.names),
+        case,
+        cards,
+        _unruled(found, understood.names),
+        nothing,
+        texts,
+    )
 
 
-def _told_in_full(found: tuple[Statement, ...]) -> tuple[Statement, ...]:
+def _told_in_full(found: tuple[Statement, ...], names: tuple[str, ...]) -> tuple[Statement, ...]:
     """The statements, each with whose rule it is, and with the latest text where it holds of the first alone."""
-    return with_latest_texts(with_bounds(found))
+    return with_latest_texts(with_bounds(found), names)
 
 
 def _words(line: PlainLine, case: AskedCase | None) -> tuple[LineWord, ...]:

@@ -1,4 +1,4 @@
-"""A line that tells that two players want one faction, by its name and in words that no rule has: "my sister and me both want dinosaurs"."""
+"""A line that tells that two players want one faction, in words that no rule has: "my sister and me both want dinosaurs"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A line that asks for nothing but the text of the cards that it names: "what does Lasertops do", "exact wording of the first Lasertops"."""
+"""A line that asks for nothing but the text of the cards that it names: "what does Lasertops do", "wording of Lasertops"."""
 
 from __future__ import annotations
 

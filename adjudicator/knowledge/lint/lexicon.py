@@ -21,7 +21,9 @@ def check(given: Given) -> list[Finding]:
     for about, near in lexicon.asked.near.items():
         place = lexicon.asked.place
         if about not in lexicon.asked.silent:
-            report.add("link-unresolved", f"near names {about!r}", place.line, file=place.file, mend=the_id_meant(about, lexicon.asked.silent))
+            report.add(
+                "link-unresolved", f"near names {about!r}", place.line, file=place.file, mend=the_id_meant(about, lexicon.asked.silent)
+            )
         for key in near:
             if key not in given.base.by_key:
                 report.add("link-unresolved", f"near names {key!r}", place.line, file=place.file, mend=the_id_meant(key, given.base.by_key))

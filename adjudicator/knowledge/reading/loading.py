@@ -210,7 +210,9 @@ def _asked(file: Fields) -> model.Asked:
     place = Place(file.report.file, file.line)
     example, pointing = _lists(file, "example"), _lists(file, "pointing")
     silent, near = _lists(file, "silent"), _lists(file, "near")
-    return model.Asked(_lists(file, "asked"), _lists(file, "loosely"), frozenset(file.texts("common")), place, example, pointing, silent, near)
+    return model.Asked(
+        _lists(file, "asked"), _lists(file, "loosely"), frozenset(file.texts("common")), place, example, pointing, silent, near
+    )
 
 
 def _lists(file: Fields, name: str) -> dict[str, tuple[str, ...]]:

@@ -42,13 +42,14 @@ def _said(made: Replay, names: Sequence[str]) -> Iterator[str]:
         others = {step.kind for step in steps if step.source not in (None, card)}
         for ability in one.face.abilities:
             if ability.role == "trigger" and ability.key not in worked and _waits(ability, "this" if saved == card else "host"):
-                none = [_told(kind, called, kind in others) for kind in dict.fromkeys(_none_of(ability))] or ["What comes after that does not happen."]
+                kinds = dict.fromkeys(_none_of(ability))
+                none = [_told(kind, called, kind in others) for kind in kinds] or ["What comes after that does not happen."]
                 about = () if saved == card else (f"{called} does nothing.",)
                 yield " ".join((f"{name_of(made, saved)} is not destroyed.", *about, *none))
 
 
 def _told(kind: str, called: str, besides: bool) -> str:
-    """That a thing does not come. ``called``: the card that would bring it; ``besides``: whether another brings it, which is told as well."""
+    """That a thing does not come. ``called``: the card that would bring it; ``besides``: whether another brings the like."""
     says = _NONE[kind].format(called)
     return f"{says[:-1]} for {called}." if besides and called not in says and not says.endswith("for it.") else says
 

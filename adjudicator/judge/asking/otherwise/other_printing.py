@@ -52,7 +52,7 @@ def by_the_other_printing(
         picker = _picks_nobody(other, made.names)
         case = anew(printing) if picker else None
         picked = replays.or_none(case.data) if case is not None else None
-        if case is None or picked is None or picked.refused or end_of(picked) == end_of(played) or _picks_nobody(picked, made.names):
+        if case is None or picked is None or picked.refused or end_of(picked) == end_of(played) or not _picks_told(picked, made.names):
             return ""
         says = _news(picked, case.data, made, said, placed)
         return f"{begins}, if {picker}: {says}" if says else ""
@@ -80,6 +80,12 @@ def _picks_nobody(other: Replay, names: Sequence[str]) -> str:
     open_yet = (one for one in other.decisions if one.choice.ask == "target" and one.given == "open" and one.key in DECLINING)
     picking = ((one.choice.who, name_of(other, one.choice.about)) for one in open_yet)
     return next((f"{who} uses {name}" for who, name in picking if name in names), "")
+
+
+def _picks_told(other: Replay, names: Sequence[str]) -> bool:
+    """Whether the one that somebody picks for a named card is a named one as well, and nobody picks nobody."""
+    picking = [one for one in other.decisions if one.choice.ask == "target" and name_of(other, one.choice.about) in names]
+    return bool(picking) and all(name_of(other, one.key) in names for one in picking)
 
 
 def _used(data: Mapping[str, Any], one: Decision) -> dict[str, Any]:

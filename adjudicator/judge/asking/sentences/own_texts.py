@@ -49,15 +49,16 @@ def with_own_texts(found: Sequence[Statement], names: Sequence[str], printing: s
     return (*found[:before], *texts, *found[before:])
 
 
-def with_latest_texts(found: Sequence[Statement]) -> tuple[Statement, ...]:
-    """The statements, each that speaks of the first text of one card alone with what the latest one says, unless that stands among them
-    or the statement tells it."""
-    return tuple(_with_latest(one, {other.key for other in found}) for one in found)
+def with_latest_texts(found: Sequence[Statement], names: Collection[str]) -> tuple[Statement, ...]:
+    """The statements, each that holds of the first text of one named card alone with what the latest one says, unless that stands among
+    them or the statement tells it."""
+    return tuple(_with_latest(one, {other.key for other in found}, names) for one in found)
 
 
-def _with_latest(one: Statement, shown: Collection[str]) -> Statement:
+def _with_latest(one: Statement, shown: Collection[str], names: Collection[str]) -> Statement:
     cards = spoken_of(one)
-    if one.printing != "first" or TODAY in one.says or len(cards) != 1 or not is_known(cards[0]) or text_key(cards[0]) in shown:
+    told = TODAY in one.says or one.kind == "loop" or not names or text_key(cards[0] if cards else "") in shown
+    if one.printing != "first" or told or len(cards) != 1 or cards[0] not in names or not is_known(cards[0]):
         return one
     return replace(one, says=f"{one.says} {LATEST_SAYS.format(cards[0], _in_words(library().find(cards[0]).face('latest')))}")
 

@@ -189,10 +189,10 @@ def begun_alone(tokens: Sequence[str], at: int, taken: set[int], named: Sequence
     if not _is_in_place(tokens, at, bool(named)) and not (begins_part(tokens, at) and does):
         return None
     cards = _beginning_with(said[0])
-    shared = known_names().parts.get(root(said[0]), ())
-    if len(shared) > 1:
-        # a whole word of several names: who does something, or has it done to him, is a minion ("coach got killed")
-        cards = tuple(card for card in shared if card.kind == ("action" if played else "minion"))
+    shared = [card for card in known_names().parts.get(root(said[0]), ()) if card.kind == "minion"]
+    if len(shared) == 1 and not played and (after.endswith("ed") or after in ("got", *said_for("passive"))):
+        # a whole word of several names: who did something, or has it done to him, is a minion ("coach got killed")
+        cards = tuple(shared)
     return Recognised(at, 1, cards[0], False) if len(cards) == 1 else None
 
 
