@@ -2,9 +2,9 @@
 
 import pytest
 
-from adjudicator.judge.asking.after_madness import COUNTED, after_madness
 from adjudicator.judge.asking.asking import ask
 from adjudicator.judge.asking.statements import MOST
+from adjudicator.judge.asking.without_case.after_madness import COUNTED, after_madness
 
 
 @pytest.mark.parametrize(

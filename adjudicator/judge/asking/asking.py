@@ -26,7 +26,6 @@ from ..situation.paths import as_mapping, list_at
 from ..situation.text_only import text_only_names
 from ..verdict.passed_over import passed_over
 from ..verdict.verdict import LIMIT, verdict
-from .after_madness import with_madness_counted
 from .asked.brought_about import come_to, to_its_end
 from .asked.by_text.answered import ByText, answered_by_text
 from .asked.by_text.in_its_words import texts_of
@@ -49,7 +48,8 @@ from .missing.as_it_lies import without_how_it_lies
 from .missing.left_out import left_out
 from .missing.not_around import without_what_is_not_around
 from .missing.opinions import without_opinions
-from .on_topic import NOT_ENOUGH, NOT_THE_RULES, in_words_of_rules, named_as_examples, named_as_kinds, why_nothing
+from .missing.turned_round import turned_round
+from .on_topic import NOT_ENOUGH, NOT_THE_RULES, in_words_of_rules, named_as_examples, named_as_kinds, speaks_of_others, why_nothing
 from .otherwise.if_alone import if_alone
 from .otherwise.if_left import if_left
 from .otherwise.if_other_half import if_other_half
@@ -64,12 +64,12 @@ from .sentences.not_picked import never_meant
 from .sentences.own_texts import spoken_of, text_key, with_latest_texts, with_own_texts
 from .sentences.taken_for import told_apart_by
 from .sentences.unsaid import tells_of_nameless, unsaid
-from .silent import silent_on
 from .statements import MOST, Statement, statement, statements
-from .text_asked import text_asked, texts_not_known, texts_told
-from .turned_round import turned_round
 from .unanswered import unanswered
 from .verdict_status import LITERAL, NOT_JUDGED, verdict_status
+from .without_case.after_madness import with_madness_counted
+from .without_case.silent import silent_on
+from .without_case.text_asked import text_asked, texts_not_known, texts_told
 
 #: What a case is made anew by, one after the other, where the line tells or asks of what it has not.
 MENDED = (
@@ -225,7 +225,9 @@ def ask(line: str, factions: tuple[str, ...] = (), printing: str = "first", prof
     kinds = named_as_kinds(understood)
     cards = tuple(card for name in understood.names if name not in kinds and (card := card_named(name)) is not None)
     nothing = why_nothing(understood, line)
-    if nothing in ("", NOT_ENOUGH) and (silence := silent_on(understood)) is not None:
+    silence = silent_on(understood) if nothing in ("", NOT_ENOUGH) else None
+    # not "the time limit for a turn" of another game
+    if silence is not None and not speaks_of_others(silence.rest):
         near = tuple(statement(key, profile) for key in silence.near)
         return Answer(line, understood.words, near, None, cards, (), silence.says)
     unread = bool(cards) and not any(card.encoded for card in cards)

@@ -20,8 +20,8 @@ from ..composer.told import SEATS
 from ..data.card_spellings import is_asking, word_counts
 from ..data.loaded import knowledge, library
 from .likeness import CARD, likeness, weights
-from .shared_faction import shares_faction
 from .statements import asked_outright, best_met, clauses
+from .without_case.shared_faction import shares_faction
 
 
 class Evidence(NamedTuple):

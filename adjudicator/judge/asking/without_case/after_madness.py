@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from ..composer.line.pieces import number_of
-from .statements import Statement, statement
+from ...composer.line.pieces import number_of
+from ..statements import Statement, statement
 
 #: The rule by which it is counted; how many cards cost a point; what one player alone must have for the game to end.
 COUNTED, PAIR, ENOUGH = "rule:madness-counted-at-end", 2, 15

@@ -6,11 +6,11 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
-from ...knowledge.words import words
-from ..composer.from_line import PlainLine
-from ..data.loaded import knowledge, library
-from .sentences.own_texts import MOST_TEXTS, first_unknown, is_known, own_text, spoken_of
-from .statements import Statement
+from ....knowledge.words import words
+from ...composer.from_line import PlainLine
+from ...data.loaded import knowledge, library
+from ..sentences.own_texts import MOST_TEXTS, first_unknown, is_known, own_text, spoken_of
+from ..statements import Statement
 
 #: What stands for a card in the ways in which its text is asked for, and what for the end of a part of a line; what parts these.
 _CARD, _END, _STOPS = "CARD", "END", frozenset(",;.!?")

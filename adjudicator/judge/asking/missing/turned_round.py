@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...knowledge.words import fold
-from ..composer.from_line import LineWord, PlainLine
-from ..composer.line.pieces import meaning_of
-from ..composer.taking_part import name_of
-from ..composer.told import ANN, SEATS
-from ..replay.replay import Replay
-from .said import MORE
+from ....knowledge.words import fold
+from ...composer.from_line import LineWord, PlainLine
+from ...composer.line.pieces import meaning_of
+from ...composer.taking_part import name_of
+from ...composer.told import ANN, SEATS
+from ...replay.replay import Replay
+from ..said import MORE
 
 
 def turned_round(line: PlainLine, made: Replay) -> tuple[str, ...]:

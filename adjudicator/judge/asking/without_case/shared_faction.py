@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from ...knowledge.words import words
-from ..composer.from_line import PlainLine
-from ..data.loaded import knowledge, library
+from ....knowledge.words import words
+from ...composer.from_line import PlainLine
+from ...data.loaded import knowledge, library
 
 
 def shares_faction(line: PlainLine) -> str:

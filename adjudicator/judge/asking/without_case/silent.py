@@ -9,10 +9,9 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-from ...knowledge.search.indexing import rooted
-from ..composer.from_line import PlainLine
-from ..data.loaded import knowledge
-from .on_topic import speaks_of_others
+from ....knowledge.search.indexing import rooted
+from ...composer.from_line import PlainLine
+from ...data.loaded import knowledge
 
 #: What is said where no source has a rule on what is asked.
 NO_RULE = "Nothing here answers that: no source has a rule on {}. The players have to agree on it."
@@ -22,9 +21,11 @@ _ANY = "..."
 
 
 class Silence(NamedTuple):
-    """That no source has a rule on what a line asks. ``says``: that, in words; ``near``: the keys of what comes nearest to it."""
+    """That no source has a rule on what a line asks. ``says``: that, in words; ``rest``: what else the line says, as roots; ``near``: the
+    keys of what comes nearest to it."""
 
     says: str
+    rest: str
     near: tuple[str, ...] = ()
 
 
@@ -33,11 +34,9 @@ def silent_on(line: PlainLine) -> Silence | None:
     # a card may be called by such words
     said = f" {rooted(' '.join(word.text for word in line.words if word.kind != 'card'))} "
     for about, ways in _ways():
-        met = ways.search(said)
-        # "the time limit for a turn" of another game
-        if met is not None and not speaks_of_others(f"{said[: met.start()]} {said[met.end() :]}"):
+        if (met := ways.search(said)) is not None:
             near = knowledge().lexicon.asked.near.get(about, ())
-            return Silence((NO_RULE_NEAR if near else NO_RULE).format(about), near)
+            return Silence((NO_RULE_NEAR if near else NO_RULE).format(about), f"{said[: met.start()]} {said[met.end() :]}", near)
     return None
 
 
