@@ -118,7 +118,7 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         weighs=line.weighs,
         turned=line.turned or on_top(line.pieces),
         buried=frozenset(line.buried),
-        winner=line.winner,
+        winner=line.winner or _alone_there(line, happening),
         newcomer=line.newcomer,
         breakpoint=_breakpoint(line),
         awards=line.awards,
@@ -243,6 +243,14 @@ def _only_two_play(line: LineSoFar, happening: Happening | None, players: dict[s
         if side not in OTHER and (plays or card in line.places):
             line.sides[card] = BEA
             line.unread += (players.get(side, side),)
+
+
+def _alone_there(line: LineSoFar, happening: Happening | None) -> str:
+    """Who has the base that scores to himself: where the other is told to have nobody there, and no more is told of who is; else empty."""
+    gone = absent_told(line.pieces) if happening is not None and happening.kind == "score" else frozenset()
+    left = [side for side in (ANN, BEA) if side not in gone]
+    more = line.totals or line.crowds or line.present or line.winner or present_told(line.pieces, _seats(line))
+    return left[0] if gone and len(left) == 1 and not more else ""
 
 
 def _present(line: LineSoFar) -> tuple[str, ...]:
