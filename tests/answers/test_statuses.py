@@ -179,8 +179,9 @@ def test_what_a_card_asks_for_lies_there_where_only_that_card_is_named(line):
 
 
 def test_whose_a_card_was_taken_to_be_takes_the_status_where_it_matters():
-    case = ask("mufasas dead. how strong is simba with he lives in you", printing="latest").case
-    assert case.mark == NOT_JUDGED and case.why == "Not in the case: whose He Lives In You is."
+    line = "bin and gone lies next door and three of my guys were on the base that scored, all safe?"
+    case = ask(line, printing="latest").case
+    assert case.mark == NOT_JUDGED and case.why == "Not in the case: whose Bin and Gone is."
 
 
 @pytest.mark.parametrize(

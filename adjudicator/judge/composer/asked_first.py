@@ -138,12 +138,8 @@ def _done(built: BuiltCase) -> int:
     made = built.made
     if made is None:
         return 0
-    card = built.happening.card
-    steps = [step for step in made.trace.steps if step.ability is not None and step.cards]
-    done = {step.kind for step in steps if step.kind in DOING and name_of(made, step.source) == card}
-    # what it has played is the source of that; that it is played itself is none of what it does
-    plays = (step for step in steps if step.kind == "play" and name_of(made, step.cards[0]) != card)
-    return len(done) + any((step.ability or "").partition("@")[0] == slug(card) for step in plays)
+    steps = (step for step in made.trace.steps if step.ability is not None and name_of(made, step.source) == built.happening.card)
+    return len({step.kind for step in steps if step.kind in DOING and step.cards})
 
 
 def _unmoved(built: BuiltCase) -> BuiltCase:

@@ -239,7 +239,6 @@ CHANGES: tuple[Change, ...] = (
     _empty_hand,
     held(SOME_ACTION),
     held("Madness"),
-    held(NEWCOMER),
     company,
     _counted,
     _flags,
