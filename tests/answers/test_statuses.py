@@ -14,6 +14,8 @@ def answers():
     return bench("answers")
 
 
+# every story is asked, which may take more than what any other test is given where much else goes on
+@pytest.mark.timeout(1800)
 def test_few_wrong_verdicts_carry_a_status_and_few_right_ones_do_not(answers):
     found = [one for name in (*answers.STORIES, "verdicts-new.yaml") for one in answers.statuses(name)]
     right, wrong = ([one for one in found if one.right is which] for which in (True, False))
