@@ -91,7 +91,8 @@ def _why(data: Mapping[str, Any], made: Replay, missing: Sequence[str], asked: S
                 break
     idle = tuple(name for name in idle if name not in asked and not matters(name, data, made) and not _is_told_of(name, made))
     # why it lets nobody do a thing once more is the answer
-    idle = tuple(name for name in idle if not any(one.startswith(f"{name} does not let ") for one in talents_not_again(made)))
+    unlet = talents_not_again(made) if idle else []
+    idle = tuple(name for name in idle if not any(one.startswith(f"{name} does not let ") for one in unlet))
     idle = tuple(
         name
         for name in idle

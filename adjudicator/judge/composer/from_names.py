@@ -26,6 +26,7 @@ from .from_line import PlainLine, read_line
 from .happening import SUPPOSED, TOLD_ONLY, Happening, parse_happening, possible_happenings
 from .happening_in_replay import happens, scores_not, why_not
 from .known_loops import loop_known, looping_case, sharing_among
+from .laying.what_cards_do import used_by
 from .line.facts.kinds import lies_on_base
 from .named_together import all_taking_part, meeting, refused_play, tried_once_more
 from .smallest_case import BuiltCase, SharedTables, smallest_case
@@ -129,12 +130,7 @@ def case_of(understood: PlainLine, printing: str = "first", profile: str = "late
 def _as_printed(kind: str, card: str, printing: str) -> str:
     """What is done with a card by a printing, where a line tells that an ability of it is used: what is a talent by the one printing may be
     used without being called so by another."""
-    if kind not in ("talent", "use") or card not in library():
-        return kind
-    face = library().find(card).face(printing)
-    own = {"talent": face.talents, "use": face.activated}
-    other = "use" if kind == "talent" else "talent"
-    return other if own[other] and not own[kind] else kind
+    return used_by(library().find(card).face(printing), kind) if card in library() else kind
 
 
 def _only_lies(happening: Happening, printing: str) -> bool:

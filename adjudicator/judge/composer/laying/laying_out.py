@@ -38,7 +38,7 @@ from .what_cards_do import (
     takes_discarded_bases,
     whose_minions,
 )
-from .what_is_done import done_by, happen
+from .what_is_done import doer_of, happen
 
 #: What may be made up for a table as it is laid.
 _ON_TABLE = (*FIELDS, BYSTANDER, BIG_BYSTANDER, NEWCOMER, FLAG, SOME_ACTION, *OF_POWER, *MONSTERS.values())
@@ -120,7 +120,7 @@ def _with_cause(faces: dict[str, Face], happening: Happening, assumed: dict[str,
     """What was told, with an action on the base that does what is supposed to happen, where a card minds whose card does that."""
     if happening.kind not in SUPPOSED or told.around or told.flags or happening.card not in assumed["side"]:
         return told
-    by = done_by(happening.kind, happening.card, assumed["side"][happening.card], told)
+    by = doer_of(happening.kind, happening.card, assumed["side"][happening.card], told)
     # what is returned to a hand is as well returned by its own player, whom nothing keeps off
     known = bool(told.doer) or happening.kind != "return"
     if not any(minds_the_source(face, known) for face in faces.values()):

@@ -45,7 +45,7 @@ def happen(
         data["moves"] = [{told.doer or told.sides.get(card, turn): {used_by(faces[card], kind): slug(card)}}]
     elif kind in SUPPOSED:
         victim = assumed["side"][card]
-        suppose: dict[str, Any] = {kind: supposed_of(card, assumed), "by": done_by(kind, card, victim, told)}
+        suppose: dict[str, Any] = {kind: supposed_of(card, assumed), "by": doer_of(kind, card, victim, told)}
         if kind == "move":
             suppose["to"] = bases[0 if assumed["away"].get(card) else 1]
         if assumed["around"].get("people"):
@@ -115,7 +115,7 @@ def happen(
     data["answers"] = answers
 
 
-def done_by(kind: str, card: str, side: str, told: Told) -> str:
+def doer_of(kind: str, card: str, side: str, told: Told) -> str:
     """Who does what is supposed to happen to a card. ``side``: whose it is."""
     if kind == "move" and card in told.going:
         return side
@@ -267,7 +267,7 @@ def _go_on(
             data["moves"].append({who: move})
             continue
         suppose: dict[str, Any] = {"control": slug(one.card)} if one.kind == "control" else {one.kind: slug(one.card)}
-        by = one.player or done_by(one.kind, one.card, owner, told)
+        by = one.player or doer_of(one.kind, one.card, owner, told)
         if one.kind == "discard":
             suppose = {"place": slug(one.card), "to": "discard"}
         elif one.kind == "move":

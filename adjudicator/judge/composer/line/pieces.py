@@ -84,8 +84,18 @@ def spoken(about: str) -> frozenset[str]:
 
 
 def said_at(pieces: Sequence[Piece], at: int) -> str:
-    """The word that stands at a place, folded; empty behind the end and where a card is named."""
-    return fold(pieces[at].text) if at < len(pieces) and not pieces[at].card else ""
+    """The word that stands at a place, folded; empty before the line, behind its end, and where a card is named."""
+    return fold(pieces[at].text) if 0 <= at < len(pieces) and not pieces[at].card else ""
+
+
+def after_stop(pieces: Sequence[Piece], at: int) -> int:
+    """The place behind the last stop before a piece, or the first of the line."""
+    return next((one + 1 for one in range(at - 1, -1, -1) if pieces[one].text in STOPS), 0)
+
+
+def next_stop(pieces: Sequence[Piece], at: int) -> int:
+    """The place of the first stop from a piece on, or behind the line."""
+    return next((one for one in range(at, len(pieces)) if pieces[one].text in STOPS), len(pieces))
 
 
 def part_begins(pieces: Sequence[Piece], at: int) -> int:

@@ -15,7 +15,7 @@ from .facts.kinds import attaches, kind_of, lies_on_base
 from .facts.picking import aims_with_talent, lies_only_on_own
 from .facts.waiting import answers_from_hand, lasts_until_turn
 from .neighbours import back, following, goes_out_of_play, is_question, names_after, part_before
-from .pieces import COMING_IN, DEEDS, DOING, QUESTIONING, STOPS, Piece, is_amount
+from .pieces import COMING_IN, DEEDS, DOING, QUESTIONING, STOPS, Piece, after_stop, is_amount
 from .so_far import LineSoFar
 from .what_happens import happens
 
@@ -118,7 +118,7 @@ def is_of_talent(pieces: Sequence[Piece], at: int) -> bool:
         return False
     before = [piece for piece in pieces[max(0, at - 3) : at] if piece.means != "passive" and fold(piece.text) not in ("already", "got")]
     ends = at + 1 == len(pieces) or pieces[at + 1].text in STOPS
-    begin = next((one + 1 for one in range(at - 1, -1, -1) if pieces[one].text in STOPS), 0)
+    begin = after_stop(pieces, at)
     # "Infiltrate talent on Tar Pits used"
     return (bool(before) and before[-1].means == "talent") or (ends and any(piece.means == "talent" for piece in pieces[begin:at]))
 

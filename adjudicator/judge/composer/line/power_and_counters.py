@@ -23,8 +23,9 @@ _THERE = frozenset(("there", "here", "too", "only"))
 #: Words for the card that was named last.
 _IT = frozenset(("it", "him", "her", "them"))
 _THEM = frozenset(("them", "those", "these", "em", "which"))
-#: What tells that there is one counter, and what tells, besides words for having, that the card named last bears what is told.
+#: What may stand before so many counters that are asked for.
 _SO = frozenset(("so", "then", "and", "thats", "its", "just"))
+#: What tells that there is one counter, and what tells, besides words for having, that the card named last bears what is told.
 _SINGLE = frozenset(("last", "final", "single", "only", "lone"))
 _HAVING = NO | {"down", "had", "carried", "wore"}
 #: What tells that each of several has counters, and how many those are where nobody says it.

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ....knowledge.words import fold
 from ..told import ANN, BEA, OTHER, SEATS
 from .facts.kinds import kind_of
-from .pieces import NUMBERS, STOPS, Piece, number_of
+from .pieces import NUMBERS, STOPS, Piece, after_stop, number_of
 
 #: Words that stand for a number without telling how much power there is.
 VAGUE = frozenset(("a", "an", "both", "no"))
@@ -173,7 +173,7 @@ def _is_of_all_of_us(pieces: Sequence[Piece], at: int) -> bool:
 
 def _begins_with_both(pieces: Sequence[Piece], at: int) -> bool:
     """Whether a part of the line begins with both players and a number: "both have 9 on Ice Castle"."""
-    begin = next((one + 1 for one in range(at - 1, -1, -1) if pieces[one].text in STOPS), 0)
+    begin = after_stop(pieces, at)
     between = pieces[begin + 1 : at]
     return fold(pieces[begin].text) == "both" and all(not one.card and fold(one.text) in BETWEEN for one in between)
 
@@ -342,7 +342,7 @@ def added_to(pieces: Sequence[Piece]) -> Iterator[str]:
 
 def is_asked_of(pieces: Sequence[Piece], at: int) -> bool:
     """Whether the part of the line up to a piece asks who or whose."""
-    begin = next((one + 1 for one in range(at - 1, -1, -1) if pieces[one].text in STOPS), 0)
+    begin = after_stop(pieces, at)
     return any(fold(one.text) in ("who", "whose", "whos") for one in pieces[begin:at])
 
 

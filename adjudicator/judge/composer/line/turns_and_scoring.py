@@ -16,7 +16,7 @@ from .facts.kinds import kind_of, may_be_at_base
 from .facts.waiting import enters_new_base, minds_scoring, moves_before_scoring, waits_for_turn
 from .lying.base_totals import is_breakpoint_of
 from .neighbours import NEAR, asks_whether, back, following, is_question, part_before
-from .pieces import DEEDS, STOPS, number_of
+from .pieces import DEEDS, STOPS, after_stop, next_stop, number_of
 from .so_far import LineSoFar
 from .standings import NOBODYS, last_of_unknown, places_told
 from .totals import POINTS, is_player, side_of, winner_told
@@ -50,7 +50,7 @@ def read_turn(line: LineSoFar) -> None:
 def asks_leave_then(line: LineSoFar, card: str) -> bool:
     """Whether it is asked if a card may be played in a turn that is told: "can I play Disenchant on his turn"."""
     at = next((number for number, piece in enumerate(line.pieces) if piece.means == "turn"), 0)
-    begin = next((one + 1 for one in range(at - 1, -1, -1) if line.pieces[one].text in STOPS), 0)
+    begin = after_stop(line.pieces, at)
     part = line.pieces[begin:at]
     said = [fold(piece.text) for piece in part]
     named = [piece.card for piece in part if piece.card]
@@ -140,7 +140,7 @@ def _asks_for_points(line: LineSoFar) -> bool:
 def _is_asked_alone(line: LineSoFar) -> bool:
     """Whether nothing but that a base scores is asked in this part of the line: "breaks?", "scores now?"."""
     begin = next((one + 1 for one in range(line.at - 1, -1, -1) if line.pieces[one].text in STOPS), 0)
-    end = next((one for one in range(line.at, len(line.pieces)) if line.pieces[one].text in STOPS), len(line.pieces))
+    end = next_stop(line.pieces, line.at)
     others = [one for one in line.pieces[begin:end] if one is not line.pieces[line.at]]
     plain = all(one.means in ("it", "base", "turn") or kind_of(one.card) == "base" or fold(one.text) in _NOW for one in others)
     return plain and end < len(line.pieces) and line.pieces[end].text == "?"

@@ -10,7 +10,7 @@ from .....knowledge.words import fold
 from .....language.analysis import waits_for
 from ....data.loaded import library
 from ..facts.kinds import kind_of
-from ..pieces import STOPS, Piece
+from ..pieces import STOPS, Piece, after_stop
 from ..totals import COUNTED, POINTS, is_player
 
 #: What may stand between a base and the power there.
@@ -142,5 +142,5 @@ def _part(pieces: Sequence[Piece]) -> Sequence[Piece]:
 
 def _run_before(pieces: Sequence[Piece], at: int) -> Sequence[Piece]:
     """The pieces of the same part of the line before a number."""
-    begin = next((one + 1 for one in range(at - 1, -1, -1) if pieces[one].text in STOPS), 0)
+    begin = after_stop(pieces, at)
     return pieces[begin:at]

@@ -11,7 +11,7 @@ from ...told import ANN, BEA, DuelCard
 from ..facts.doing import makes_duels
 from ..facts.kinds import is_standard, kind_of, lies_open
 from ..facts.waiting import is_used_from_hand
-from ..pieces import QUESTIONING, STOPS, Piece, spoken
+from ..pieces import QUESTIONING, STOPS, Piece, after_stop, spoken
 
 #: What begins the words for it.
 _BEGINS = frozenset(("and", "then", "with"))
@@ -144,7 +144,7 @@ def _read(pieces: Sequence[Piece], first: int, at: int, end: int) -> DuelCard:
     """Who is told to throw in a card, and at whom it is aimed."""
     player = ""
     # who does it stands next to it: "after he shows his card I toss Deputy in"
-    begin = next((number + 1 for number in range(first - 1, -1, -1) if pieces[number].text in STOPS), 0)
+    begin = after_stop(pieces, first)
     # "she backs her Scout with Deputy"
     backed = any(fold(one.text) in spoken("thrown") for one in pieces[begin:first])
     for one in reversed(pieces[begin if backed else first : at]):

@@ -13,7 +13,7 @@ from ..facts.doing import brings, by_talent, does_when_played, moves_itself, pul
 from ..facts.kinds import attaches, is_standard, kind_of, lies_on_base
 from ..facts.picking import picks_minions
 from ..facts.protecting import keeps_off_others
-from ..pieces import STOPS, LineWord, Piece, meaning_of
+from ..pieces import STOPS, LineWord, Piece, after_stop, meaning_of, next_stop
 from ..so_far import LineSoFar
 
 #: What tells that a base is weighed.
@@ -93,7 +93,7 @@ def moves_there(line: LineSoFar, found: Happening | None) -> None:
         return
     played = max((at for at, piece in enumerate(line.pieces) if piece.card == found.card), default=0)
     begin = max((at for at in range(played) if line.pieces[at].text in STOPS or line.pieces[at].means in ("i", "they")), default=0)
-    end = next((at for at in range(played, len(line.pieces)) if line.pieces[at].text in STOPS), len(line.pieces))
+    end = next_stop(line.pieces, played)
     said = [fold(piece.text) for piece in line.pieces[played:end]]
     before = [piece.card for piece in line.pieces[:begin] if piece.card and piece.card != line.target]
     if line.pieces[played + 1 : played + 2] and line.pieces[played + 1].means == "on" and not line.pieces[played + 1].card:
@@ -182,7 +182,7 @@ def _goes_there(words: Sequence[LineWord], at: int) -> bool:
 def _who_moves(line: LineSoFar, found: Happening | None, at: int) -> tuple[str, str]:
     """The card by which a minion moves, empty where nobody names it, and that minion, told in the part before this piece; empty for
     none."""
-    begin = max((stop + 1 for stop in range(at) if line.pieces[stop].text in STOPS), default=0)
+    begin = after_stop(line.pieces, at)
     part = line.pieces[begin:at]
     cards = [one.card for one in part if one.card]
     mover = found.card if found is not None and found.kind in ("play", "talent") else ""

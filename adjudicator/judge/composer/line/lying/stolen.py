@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from .....knowledge.words import fold
 from ..facts.doing import brings, by_talent, takes_control
 from ..facts.kinds import lies
-from ..pieces import STOPS, Piece
+from ..pieces import Piece, after_stop
 
 #: How a card is called that somebody else controls.
 TAKEN = frozenset(("stolen", "borrowed", "pillaged", "nicked", "hijacked"))
@@ -28,7 +28,7 @@ def with_stolen(pieces: Sequence[Piece]) -> list[Piece]:
             end += 1
         with_it = fold(found[end].text) in _WITH if end < len(found) else False
         if _takes(found, at) and with_it and found[end + 1 :] and _is_means(found[end + 1]):
-            others = any(one.means == "they" or one.player for one in _part(found, at))
+            others = any(one.means == "they" or one.player for one in found[after_stop(found, at) : at])
             whose = Piece("my", means="mine") if others else Piece("his", means="theirs")
             found[at + 1 : end] = [whose, Piece("minion", means="minion")]
     at = 0
@@ -57,9 +57,3 @@ def _has_object(pieces: Sequence[Piece], at: int) -> bool:
         (one for one in pieces[at + 1 : at + 4] if one.means not in ("mine", "theirs") and fold(one.text) not in _LEADING), Piece(".")
     )
     return lies(after.card) or after.means in ("minion", "it") or after.text.isdigit()
-
-
-def _part(pieces: Sequence[Piece], at: int) -> Sequence[Piece]:
-    """The pieces before a verb in its part of the line."""
-    begin = next((one + 1 for one in range(at - 1, -1, -1) if pieces[one].text in STOPS), 0)
-    return pieces[begin:at]

@@ -11,7 +11,7 @@ from .....knowledge.words import fold
 from ...told import ANN, BEA, FLAG, UNNAMED, Sequel, Transfer
 from ..facts.doing import brings, by_talent
 from ..facts.kinds import attaches, kind_of, lies_on_base, lies_open
-from ..pieces import STOPS, Piece, spoken
+from ..pieces import STOPS, Piece, after_stop, next_stop, spoken
 
 #: What stands before where it goes, and before where it was.
 _TO = frozenset(("to", "onto", "into", "upon", "on"))
@@ -55,7 +55,7 @@ def without_transfer(pieces: Sequence[Piece]) -> Transferred:
     what = _what(pieces, by) if by is not None else None
     if by is None or what is None:
         return found
-    end = next((at for at in range(max(what, by) + 1, len(pieces)) if pieces[at].text in STOPS), len(pieces))
+    end = next_stop(pieces, max(what, by) + 1)
     to = _place(pieces, what, end, _TO)
     source = _place(pieces, what, end, _FROM)
     card = pieces[what].card
@@ -176,7 +176,7 @@ def _sided(found: Transferred, pieces: Sequence[Piece], by: int, what: int) -> N
     side = next((_side(one) for one in reversed(near) if _side(one)), "")
     if side:
         found.sides[pieces[what].card] = side
-    begin = max((at + 1 for at in range(by) if pieces[at].text in STOPS), default=0)
+    begin = after_stop(pieces, by)
     before = [one for one in pieces[begin:by] if one.means in ("i", "they", "mine", "theirs")]
     doer = next((ANN if one.means in ("i", "mine") else one.player or BEA for one in before), "")
     if doer:
@@ -186,7 +186,7 @@ def _sided(found: Transferred, pieces: Sequence[Piece], by: int, what: int) -> N
 def then_done_to(pieces: Sequence[Piece], transfer: Transfer) -> Iterator[Sequel]:
     """What is asked whether it can be done to the minion on which the action was put: "can I kill Warbot next turn"."""
     for at, piece in enumerate(pieces):
-        begin = next((one + 1 for one in range(at - 1, -1, -1) if pieces[one].text in STOPS), 0)
+        begin = after_stop(pieces, at)
         part = pieces[begin:at]
         who = next((one for one in part if one.means in ("i", "they") or (one.player and one.means != "theirs")), None)
         leave = any(fold(one.text) in ("can", "could", "may") for one in part)

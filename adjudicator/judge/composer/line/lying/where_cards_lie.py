@@ -11,7 +11,7 @@ from ..facts.doing import brings, does_when_played, strikes
 from ..facts.kinds import attaches, is_standard, kind_of, lies, lies_on_base, lies_open
 from ..facts.picking import aims_when_played, aims_with_talent, picks_bases
 from ..neighbours import back, following, part_before
-from ..pieces import QUESTIONING, STOPS, Piece, number_of
+from ..pieces import QUESTIONING, STOPS, Piece, after_stop, number_of
 from ..plays import aim, is_last_play
 from ..so_far import LineSoFar
 from ..totals import is_player, side_of
@@ -287,7 +287,7 @@ def _lying_there(pieces: Sequence[Piece]) -> dict[str, int]:
 
 def _has_beside(pieces: Sequence[Piece], at: int) -> Piece | None:
     """The player who has actions on the base beside the minions that were counted: "I have 3 guys plus an action on it"."""
-    begin = next((one + 1 for one in range(at - 1, -1, -1) if pieces[one].text in STOPS), 0)
+    begin = after_stop(pieces, at)
     part = pieces[begin:at]
     beside = len(part) > 2 and part[-1].means == "and" and part[-2].means == "minion"
     has = any(one.means == "have" for one in part) and not any(one.means == "play" for one in part)

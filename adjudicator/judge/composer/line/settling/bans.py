@@ -11,7 +11,7 @@ from ..facts.doing import asks_for_both, talent_gives
 from ..facts.kinds import lies_on_base
 from ..facts.protecting import forbids, keeps_off, keeps_off_others
 from ..facts.waiting import ends_itself, moves_breakpoint_at
-from ..pieces import STOPS
+from ..pieces import STOPS, after_stop
 from ..so_far import LineSoFar
 
 #: What asks for leave, and what a minion without a name is called that somebody would play.
@@ -106,7 +106,7 @@ def _only_lies(line: LineSoFar, card: str) -> bool:
 def _asked_to_put(line: LineSoFar) -> str:
     """The action of which it is asked whether it can be put on the base; empty for none."""
     for at, piece in enumerate(line.pieces):
-        begin = next((one + 1 for one in range(at - 1, -1, -1) if line.pieces[one].text in STOPS), 0)
+        begin = after_stop(line.pieces, at)
         before = line.pieces[begin:at]
         asks = next((number for number, one in enumerate(before) if fold(one.text) in _LEAVE), None)
         if piece.card and lies_on_base(piece.card) and asks is not None and any(one.means in ("play", "puts") for one in before[asks:]):
@@ -134,7 +134,7 @@ def _newcomer(line: LineSoFar) -> str:
     for at, piece in enumerate(line.pieces):
         if piece.means not in ("play", "puts") or piece.card:
             continue
-        begin = next((one + 1 for one in range(at - 1, -1, -1) if line.pieces[one].text in STOPS), 0)
+        begin = after_stop(line.pieces, at)
         before, after = line.pieces[begin:at], line.pieces[at + 1 : at + 2 + _NEAR]
         minion = next((number for number, one in enumerate(after) if one.means == "minion" and not one.card), None)
         asks = any(fold(one.text) in _LEAVE for one in before)

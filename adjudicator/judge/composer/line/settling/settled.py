@@ -16,7 +16,7 @@ from ..lying.moved_there import comes_there, moves_there, to_where_they_are
 from ..lying.players.won_with import lay_won_with
 from ..lying.strength_asked import lie_together, read_strength_asked
 from ..lying.what_lies import played_then, played_there, read_where_to
-from ..pieces import DEEDS, QUESTIONING, STOPS
+from ..pieces import DEEDS, QUESTIONING, after_stop
 from ..plays import with_its_text
 from ..so_far import LineSoFar
 from ..turns_and_scoring import comes_by_action, comes_next, crown, in_all, level, places
@@ -260,7 +260,7 @@ def _by_what_it_is_done(line: LineSoFar, found: Happening | None) -> Happening |
 def _is_only_asked(line: LineSoFar, deed: str) -> bool:
     """Whether a part of the line that begins with a word that asks is all that tells of a deed."""
     told = [at for at, piece in enumerate(line.pieces) if piece.means == deed and not piece.card]
-    begins = [max((stop + 1 for stop in range(at) if line.pieces[stop].text in STOPS), default=0) for at in told]
+    begins = [after_stop(line.pieces, at) for at in told]
     return bool(told) and all(fold(line.pieces[at].text) in (*QUESTIONING, "is", "are", "was") for at in begins)
 
 

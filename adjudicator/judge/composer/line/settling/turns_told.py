@@ -10,7 +10,7 @@ from ...happening import ACTING, TURNS, Happening
 from ...told import ANN, BEA, OTHER, Sequel
 from ..facts.kinds import kind_of
 from ..facts.waiting import comes_from_hand, moves_breakpoint_at, waits_for_turn
-from ..pieces import DEEDS, QUESTIONING, STOPS, Piece, spoken
+from ..pieces import DEEDS, QUESTIONING, Piece, after_stop, next_stop, spoken
 from ..so_far import LineSoFar
 
 #: What stands before a word for a turn that is spoken of, and what tells which of a player's it is.
@@ -94,7 +94,7 @@ def _whose(line: LineSoFar, at: int, player: str) -> str:
         acting = {one.card for one in _part(line, at) if one.card}
         owner = next((one.player for one in line.then if one.kind in ACTING and one.card in acting), "")
     owner = owner or OTHER.get(player, "")
-    begin = next((one + 1 for one in range(at - 1, -1, -1) if line.pieces[one].text in STOPS), 0)
+    begin = after_stop(line.pieces, at)
     if all(one.means in ("mine", "theirs") or fold(one.text) in _NOW for one in line.pieces[begin:at]):
         # "it is Bob's turn"
         return owner if owner in OTHER and owner != player else ""
@@ -125,8 +125,8 @@ def _asks_leave_for_more(line: LineSoFar, at: int) -> bool:
 
 def _part(line: LineSoFar, at: int) -> list[Piece]:
     """The part of a line in which a piece stands."""
-    begin = next((one + 1 for one in range(at - 1, -1, -1) if line.pieces[one].text in STOPS), 0)
-    end = next((one for one in range(at, len(line.pieces)) if line.pieces[one].text in STOPS), len(line.pieces))
+    begin = after_stop(line.pieces, at)
+    end = next_stop(line.pieces, at)
     return list(line.pieces[begin:end])
 
 
@@ -163,7 +163,7 @@ def _user(pieces: Sequence[Piece], at: int) -> str:
     """Who is told to use a card of which nobody says whose it is; empty for nobody."""
     if at and pieces[at - 1].means in ("mine", "theirs"):
         return ""
-    begin = next((one + 1 for one in range(at - 1, -1, -1) if pieces[one].text in STOPS), 0)
+    begin = after_stop(pieces, at)
     before = pieces[begin:at]
     who = next((one for one in before if one.means in ("i", "they") or (one.player and one.means != "theirs")), None)
     used = any(fold(one.text) in spoken("used") for one in before)

@@ -249,8 +249,9 @@ def _alone_there(line: LineSoFar, happening: Happening | None) -> str:
     """Who has the base that scores to himself: where the other is told to have nobody there, and no more is told of who is; else empty."""
     gone = absent_told(line.pieces) if happening is not None and happening.kind == "score" else frozenset()
     left = [side for side in (ANN, BEA) if side not in gone]
-    more = line.totals or line.crowds or line.present or line.winner or present_told(line.pieces, _seats(line))
-    return left[0] if gone and len(left) == 1 and not more else ""
+    if not gone or len(left) != 1 or line.totals or line.crowds or line.present or line.winner:
+        return ""
+    return "" if present_told(line.pieces, _seats(line)) else left[0]
 
 
 def _present(line: LineSoFar) -> tuple[str, ...]:

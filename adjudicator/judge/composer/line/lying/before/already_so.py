@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from ......knowledge.words import fold
 from ...facts.kinds import kind_of
 from ...facts.waiting import minds_deaths
-from ...pieces import DEEDS, STOPS, Piece, number_of
+from ...pieces import DEEDS, STOPS, Piece, after_stop, number_of
 from ..strength_asked import asks_strength
 
 #: What tells that a minion lies where the dead lie, whenever that came to be; and what tells what befell one some time ago.
@@ -74,5 +74,5 @@ def _past_its_death(pieces: Sequence[Piece], at: int) -> int:
 
 def _is_only_asked(pieces: Sequence[Piece], at: int) -> bool:
     """Whether it is asked if the minion is dead: "is Mufasa dead"."""
-    begin = next((one + 1 for one in range(at - 1, -1, -1) if pieces[one].text in STOPS), 0)
+    begin = after_stop(pieces, at)
     return any(fold(one.text) in ("does", "will", "would", "can", "is") for one in pieces[begin:at])

@@ -9,7 +9,7 @@ from ......knowledge.words import fold
 from ...facts.doing import brings
 from ...facts.kinds import attaches, is_standard, kind_of
 from ...facts.waiting import comes_from_hand
-from ...pieces import COMING_IN, DEEDS, STOPS, Piece, is_amount, number_of, spoken
+from ...pieces import COMING_IN, DEEDS, STOPS, Piece, after_stop, is_amount, number_of, spoken
 from .bearers import with_bearers
 from .by_whom import with_doers_first
 
@@ -164,7 +164,7 @@ def _hit_by(pieces: Sequence[Piece]) -> list[Piece]:
     found = list(pieces)
     for at, piece in enumerate(found):
         after = next((one for one in found[at + 1 :] if one.card or one.means not in ("mine", "theirs", "number")), Piece(""))
-        begin = max((there + 1 for there in range(at) if found[there].text in STOPS), default=0)
+        begin = after_stop(found, at)
         named = [kind_of(one.card) for one in found[begin:at] if one.card]
         if fold(piece.text) in SUFFERING and named[:1] == ["minion"] and set(named[1:]) <= {"base"} and is_standard(after.card):
             found[at] = Piece("gets", means="passive")
@@ -174,7 +174,7 @@ def _hit_by(pieces: Sequence[Piece]) -> list[Piece]:
 def _is_scoring(pieces: Sequence[Piece], at: int) -> bool:
     """Whether it is asked if a base scores: "does it go", in a line that names a base."""
     ends = at + 1 == len(pieces) or pieces[at + 1].text in STOPS or fold(pieces[at + 1].text) in ("off", "now")
-    begin = next((one + 1 for one in range(at - 1, -1, -1) if pieces[one].text in STOPS), 0)
+    begin = after_stop(pieces, at)
     part = pieces[begin:at]
     asks = bool(part) and fold(part[0].text) in ("does", "will", "so", "and") and any(fold(one.text) in ("does", "will") for one in part)
     plain = not any(one.means in ("i", "they", "mine", "theirs", "minion") or kind_of(one.card) not in ("", "base") for one in part)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from ......knowledge.words import fold
 from ...facts.kinds import kind_of
-from ...pieces import DEEDS, DOING, QUESTIONING, STOPS, Piece
+from ...pieces import DEEDS, DOING, QUESTIONING, STOPS, Piece, next_stop
 
 #: What stands between two things that happen one after the other, besides words that mean so.
 _LATER = frozenset(("later", "afterwards", "afterward"))
@@ -52,7 +52,7 @@ def _next_victim(pieces: list[Piece], at: int) -> tuple[list[Piece], int] | None
     second = next((one for one in range(at + 1, len(pieces)) if not _leads(pieces[one])), len(pieces))
     if second == len(pieces) or kind_of(pieces[second].card) != "minion":
         return None
-    end = next((one for one in range(second + 1, len(pieces)) if pieces[one].text in STOPS), len(pieces))
+    end = next_stop(pieces, second + 1)
     if any(fold(one.text) not in _BEHIND for one in pieces[second + 1 : end]):
         return None
     begin = next((one + 1 for one in range(at - 1, -1, -1) if pieces[one].text in ".;!?"), 0)

@@ -13,7 +13,7 @@ from ...pieces import Piece, part_begins, said_at
 #: So many words before a verb its subject may stand.
 _NEAR = 4
 #: Words for another player, whose a thing is as well where they stand before one.
-_ANOTHER = frozenset(("opponent", "opp", "enemy", "rival"))
+ANOTHER = frozenset(("opponent", "opp", "enemy", "rival"))
 #: What stands for the card to which it is done.
 _OBJECTS = frozenset(("mine", "theirs", "it", "minion", "action", "another"))
 
@@ -23,7 +23,7 @@ def done_by(pieces: Sequence[Piece], deed: str) -> str:
     for at, piece in enumerate(pieces):
         if piece.means != deed or piece.card or not _has_object(pieces, at):
             continue
-        if said_at(pieces, at - 1) in _ANOTHER:
+        if said_at(pieces, at - 1) in ANOTHER:
             return BEA
         for before in reversed(pieces[max(part_begins(pieces, at), at - _NEAR) : at]):
             if before.card or before.means in ("passive", "mine", "theirs", "it") or fold(before.text) in IS:

@@ -10,11 +10,10 @@ from ....told import ANN, BEA, OTHER
 from ...facts.doing import makes_duels
 from ...facts.kinds import kind_of
 from ...pieces import QUESTIONING, STOPS, Piece, said_at, spoken
+from .done_by import ANOTHER
 
 #: How strong the two are of whom nothing is told but which of them wins.
 STRONGER, WEAKER = 4, 2
-#: Words for another player where they stand alone.
-_ANOTHER = frozenset(("opponent", "opp", "enemy", "rival"))
 #: What may stand between who fares so and the verb.
 _BETWEEN = frozenset(("then", "and", "still", "actually", "just", "also", "if", "when"))
 #: What tells that it is no duel that is won.
@@ -70,7 +69,7 @@ def _who(pieces: Sequence[Piece], at: int, minions: bool) -> tuple[int, str]:
     begins = before - (whose.means in ("mine", "theirs"))
     if piece.means == "minion" and whose.means in ("mine", "theirs"):
         return begins, whose.player or (ANN if whose.means == "mine" else BEA)
-    if said_at(pieces, before) in _ANOTHER:
+    if said_at(pieces, before) in ANOTHER:
         return begins, BEA
     if piece.player and piece.means != "theirs":
         return before, piece.player

@@ -11,7 +11,7 @@ from ...facts.kinds import is_standard, kind_of
 from ...facts.out_of_play import picks_from, plays_from
 from ...facts.picking import picks_minion
 from ...facts.waiting import comes_from_hand, lasts_until_turn
-from ...pieces import QUESTIONING, STOPS
+from ...pieces import QUESTIONING, after_stop, next_stop
 from ...so_far import LineSoFar
 
 _BEFORE = frozenset(("already", "earlier"))
@@ -89,5 +89,5 @@ def _in_turn_of(line: LineSoFar, begin: int, at: int, end: int) -> str:
 
 def _part(line: LineSoFar, at: int) -> tuple[int, int]:
     """Where the part of a line in which a piece stands begins and ends."""
-    begin = next((one + 1 for one in range(at - 1, -1, -1) if line.pieces[one].text in STOPS), 0)
-    return begin, next((one for one in range(at, len(line.pieces)) if line.pieces[one].text in STOPS), len(line.pieces))
+    begin = after_stop(line.pieces, at)
+    return begin, next_stop(line.pieces, at)

@@ -8,7 +8,7 @@ from ....happening import Happening
 from ....told import ANN, BEA, OTHER, Sequel
 from ...facts.kinds import kind_of
 from ...facts.waiting import minds_arrivals
-from ...pieces import QUESTIONING, STOPS, Piece, said_at
+from ...pieces import QUESTIONING, Piece, next_stop, said_at
 from ...so_far import LineSoFar
 
 #: What stands for the card that reacts.
@@ -60,7 +60,7 @@ def _asks_before(line: LineSoFar, other: str) -> bool:
     for at, piece in enumerate(pieces):
         if fold(piece.text) != "before" or piece.card:
             continue
-        end = next((one for one in range(at, len(pieces)) if pieces[one].text in STOPS), len(pieces))
+        end = next_stop(pieces, at)
         part = range(at + 1, end)
         about = bool(part) and (pieces[at + 1].card == other or said_at(pieces, at + 1) in _IT)
         asked = any(said_at(pieces, one) in QUESTIONING for one in range(at))

@@ -16,7 +16,7 @@ from ...facts.kinds import attaches, is_standard, kind_of
 from ...facts.picking import picks_only_own
 from ...facts.protecting import limits_others
 from ...facts.waiting import answers_from_hand
-from ...pieces import QUESTIONING, STOPS, Piece, number_of
+from ...pieces import QUESTIONING, STOPS, Piece, after_stop, next_stop, number_of
 from ...so_far import LineSoFar
 from ...whose import said_whose
 
@@ -116,8 +116,8 @@ def put_in_order(line: LineSoFar) -> None:
     for at, piece in enumerate(line.pieces):
         if piece.means != "after" or any(fold(one.text) in ("before", "that", "this") for one in line.pieces[at + 1 : at + 2]):
             continue
-        begin = next((one + 1 for one in range(at - 1, -1, -1) if line.pieces[one].text in STOPS), 0)
-        end = next((one for one in range(at, len(line.pieces)) if line.pieces[one].text in STOPS), len(line.pieces))
+        begin = after_stop(line.pieces, at)
+        end = next_stop(line.pieces, at)
         before = {one.card for one in line.pieces[begin:at] if one.card}
         behind = {one.card for one in line.pieces[at:end] if one.card}
         if steps[0].card in before and steps[1].card in behind - before:

@@ -8,7 +8,7 @@ from ....happening import Happening
 from ....told import ANN, Sequel
 from ...facts.doing import talent_gives
 from ...facts.kinds import kind_of
-from ...pieces import QUESTIONING, STOPS
+from ...pieces import QUESTIONING, after_stop, next_stop
 from ...so_far import LineSoFar
 
 
@@ -21,8 +21,8 @@ def gives_power(line: LineSoFar, found: Happening | None) -> Happening | None:
         return found
     pieces = line.pieces
     for at in (at for at, piece in enumerate(pieces) if not piece.card and fold(piece.text) in changing):
-        begin = next((one + 1 for one in range(at - 1, -1, -1) if pieces[one].text in STOPS), 0)
-        end = next((one for one in range(at, len(pieces)) if pieces[one].text in STOPS), len(pieces))
+        begin = after_stop(pieces, at)
+        end = next_stop(pieces, at)
         doer = next((piece.card for piece in pieces[begin:at] if kind_of(piece.card) == "minion"), "")
         if not doer or not (talent_gives(doer, "gain_power") or (first is not None and talent_gives(doer, "add_counters"))):
             continue
