@@ -24,6 +24,7 @@ LINES = [
     "homeworld: me 12 he 12",
     "my bucaneer dies, his cub scouts everywhere",
     "uno can i stack a plus four on a plus two",
+    "athos is there when i put an upgrade on my other guy beside him",
 ]
 
 
@@ -57,6 +58,8 @@ def test_every_door_gives_the_same_answer(client, line):
         assert case["verdict"] in html and all(line in html for line in case["also"])
         assert ('id="otherwise"' in html) == bool(case["otherwise"]) and case["otherwise"] in html
         assert f'<span class="chip {case["mark"]}">' in html and case["why"] in html and case["caveat"] in html
+        # what is no answer is shown to those who ask for it
+        assert ('id="no-answer"' in html) == bool(case["caveat"])
         assert ('id="because"' in html) == bool(case["because"]) and all(one["title"] in html for one in case["because"])
         # a verdict that somebody stands behind comes before the rulings
         if known["statements"]:

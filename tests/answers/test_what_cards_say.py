@@ -56,13 +56,23 @@ def test_what_its_card_says_stands_where_nobody_makes_a_case_of_a_line():
 
 def test_the_reason_stands_before_what_nobody_stands_behind_and_the_texts_before_both():
     answer = ask("athos is there when i put an upgrade on my other guy beside him", printing="latest")
-    lines = answer.lines()
+    lines = answer.lines(whole=True)
     assert answer.case.mark == "not-judged" and "directly affects one or more of your other minions here" in _texts(answer)
     where = [
         next(at for at, line in enumerate(lines) if line.startswith(begin))
         for begin in ("What Athos says", "not judged: ", "Upgrade is played")
     ]
     assert where == sorted(where)
+
+
+def test_what_is_no_answer_is_shown_to_those_alone_who_ask_for_it():
+    answer = ask("athos is there when i put an upgrade on my other guy beside him", printing="latest")
+    short, whole = " ".join(answer.lines()), " ".join(answer.lines(whole=True))
+    assert answer.case.says in whole and answer.case.says not in short
+    assert answer.case.caveat in short and "--whole" in short and "--whole" not in whole
+    # one that somebody stands behind is shown to everybody
+    settled = ask("seeing stars on a warbot", printing="latest")
+    assert settled.case.says in " ".join(settled.lines()) and settled.lines() == settled.lines(whole=True)
 
 
 def test_where_nobody_stands_behind_a_verdict_all_cards_that_it_hangs_on_are_quoted():

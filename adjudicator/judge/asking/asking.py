@@ -95,9 +95,11 @@ _PART_TOLD = re.compile(r"what '(?:he|she|they|i|we) \w+ [^']*' tells$")
 NO_VERDICT = "No verdict: "
 #: What is said in place of what came of a case in which what happens was made up.
 NOBODY_TOLD = f"{NO_VERDICT}nobody told what happens."
-#: What stands before what comes of a case that nobody stands behind: of one that lacks what was told, and of any other.
-OTHER_TABLE = "So what follows is of another table than the one told:"
-NOT_SETTLED = "So what follows does not settle it:"
+#: How far what comes of a case that nobody stands behind is from an answer: of one that lacks what was told, and of any other.
+OTHER_TABLE = "What comes of the table as it could be laid is of another table than the one told."
+NOT_SETTLED = "What comes of the table as it could be laid does not settle it."
+#: What is said on the command line where that is left out.
+LEFT_OUT = "It is shown with --whole."
 #: What is said where only cards are named whose text nobody has put down here.
 TEXT_UNKNOWN = "Nothing here answers that: what {} says is not known here, so nothing can be judged of it."
 
@@ -178,15 +180,30 @@ class Answer:
             "nothing": self.nothing,
         }
 
-    def _status(self) -> list[str]:
+    def _status(self, whole: bool) -> list[str]:
         """Who stands behind the verdict, or why nobody does, and what that makes of it."""
         case = self.case
         if case is None or not case.mark:
             return []
-        return [" ".join(filter(None, (f"{case.mark.replace('-', ' ')}{f': {case.why}' if case.why else ''}", case.caveat)))]
+        left_out = LEFT_OUT if case.caveat and not whole else ""
+        return [" ".join(filter(None, (f"{case.mark.replace('-', ' ')}{f': {case.why}' if case.why else ''}", case.caveat, left_out)))]
 
-    def lines(self) -> list[str]:
-        """The answer as text, best first."""
+    def _case_lines(self, case: AskedCase, whole: bool) -> list[str]:
+        """What came of the case as text."""
+        if case.caveat and not whole:
+            # whoever reads in a hurry would take it for the answer
+            return ["", *self._status(whole)]
+        says = f"{case.made.happening.says}: {case.says}"
+        # what nobody stands behind is read with the reason for that
+        found = ["", *self._status(whole), says] if case.mark == NOT_JUDGED else ["", says, *self._status(whole)]
+        found += ["Also: " + " ".join(case.also)] if case.also else []
+        found += [case.otherwise] if case.otherwise else []
+        found += [f"Because: {one.title} ({one.key})." for one in case.because]
+        found += [f"Not in the case: {line}." for line in case.missing]
+        return found
+
+    def lines(self, whole: bool = False) -> list[str]:
+        """The answer as text, best first. ``whole``: also what came of a case that is no answer, as :attr:`AskedCase.caveat` tells."""
         found = [self.nothing] if self.nothing else []
         for one in self.statements:
             cited = "; ".join(", ".join(source) for source in one.sources[:CITED])
@@ -197,13 +214,7 @@ class Answer:
             ]
         found += ["", *self.texts] if self.texts else []
         if self.case is not None:
-            says = f"{self.case.made.happening.says}: {self.case.says}"
-            # what nobody stands behind is read with the reason for that
-            found += ["", *self._status(), says] if self.case.mark == NOT_JUDGED else ["", says, *self._status()]
-            found += ["Also: " + " ".join(self.case.also)] if self.case.also else []
-            found += [self.case.otherwise] if self.case.otherwise else []
-            found += [f"Because: {one.title} ({one.key})." for one in self.case.because]
-            found += [f"Not in the case: {line}." for line in self.case.missing]
+            found += self._case_lines(self.case, whole)
         if self.cards:
             found += ["", *(f"{card.name} ({card.says})" for card in self.cards)]
         if self.unruled:

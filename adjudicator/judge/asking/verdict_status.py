@@ -76,7 +76,7 @@ def _why(data: Mapping[str, Any], made: Replay, missing: Sequence[str], asked: S
     if made.ended == "spent":
         return "The judge gave up before the end."
     if missing:
-        return f"Not in the case: {'; '.join(missing)}."
+        return f"Not in the case: {'; '.join(map(_without_ban, missing))}."
     named = tuple(dict.fromkeys((*names_in_case(data, MOST + 1), *names_held(data, made))))
     # on a larger table most cards only lie around
     idle = no_part(data, made, named) if len(named) <= MOST else ()
@@ -105,6 +105,12 @@ def _why(data: Mapping[str, Any], made: Replay, missing: Sequence[str], asked: S
     if idle and (known := _on_file(data)) is not None and case_sign(data) in known.cases:
         return ""
     return f"{listed(list(idle))} {'has' if len(idle) == 1 else 'have'} no part in it." if idle else ""
+
+
+def _without_ban(missing: str) -> str:
+    """What is missing without what forbids it, which holds of the table that was laid and is told beside that."""
+    what, _, reason = missing.partition(": ")
+    return what if "cannot" in reason.split() else missing
 
 
 def _is_told_of(name: str, made: Replay) -> bool:

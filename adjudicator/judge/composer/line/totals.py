@@ -30,6 +30,7 @@ WON = 3
 #: What begins a question: it tells nothing.
 ASKING = frozenset(["do", "does", "did", "can", "could", "will", "would", "who", "whos"])
 #: What a number counts that stands before one of these is no power.
+_FURTHER = frozenset(("other", "more", "extra", "further", "different", "new"))
 COUNTED = frozenset(("counter", "cards", "minion", "action", "extra", "base", "turn", "number", "hand", "deck", "pile", "top"))
 #: What tells that somebody loses at a base, what may stand before it, and what behind it tells no other thing that is lost.
 _LOSING = frozenset(("lose", "loses", "lost", "losing"))
@@ -322,7 +323,9 @@ def _is_power(pieces: Sequence[Piece], at: int, weighed: bool) -> bool:
         return False  # "muffin takes his 3", "who counts his 2": a minion
     if piece.card or not (piece.text.isdigit() or (weighed and fold(piece.text) in NUMBERS and fold(piece.text) not in VAGUE)):
         return False
-    following = pieces[at + 1 : at + 1 + NEAR]
+    # "2 other cards in hand"
+    further = at + 1 < len(pieces) and fold(pieces[at + 1].text) in _FURTHER
+    following = pieces[at + 1 + further : at + 1 + further + NEAR]
     if following and (following[0].card or following[0].means in COUNTED or fold(following[0].text) in (*POINTS, "others")):
         return False
     if not piece.text.isdigit() and following and not _ends_there(following[0]):
