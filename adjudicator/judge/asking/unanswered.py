@@ -31,6 +31,7 @@ from .asked_for import GETTING, NONE_DONE, OUTCOMES
 from .elsewhere.guarding import guards_nobody, hits_a_stranger
 from .hanging.asked_as_given import asked_as_given
 from .hanging.asked_besides import asked_besides
+from .hanging.by_chance import left_to_chance
 from .hanging.found_nothing import did_nothing, found_nothing
 from .hanging.not_told import not_told
 from .hanging.only_lies import only_lies
@@ -110,6 +111,7 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, replays: LineRepl
     row = row or NOT_DONE in whole
     return (
         _misplaced(made)
+        or left_to_chance(made)
         or ("" if row else found_nothing(line, made, whole))
         or only_lies(said, line, case, made)
         or only_played(said, case, says)

@@ -22,6 +22,8 @@ from .played_otherwise import named_cards, news_of, played_otherwise
 
 #: By the printing that was asked for: the other one, and how it is told.
 OTHER = {"first": ("latest", "By the latest printing"), "latest": ("first", "By the first printing")}
+#: Of so many cards in turn it is told what comes if they are used.
+MOST_USED = 3
 #: What a card does to another.
 _DONE = frozenset(("destroy", "return", "move", "control"))
 
@@ -58,15 +60,34 @@ def by_the_other_printing(
         return f"{begins}, if {picker}: {says}" if says else ""
     left = _left_undone(other, made.names) if other is not None else None
     # who leaves it undone does so by his own will, and not by the printing
-    used = played_otherwise(_used(data, left[0]), replays) if left is not None else None
+    users, used = _all_used(data, left, made.names, replays) if left is not None else ([], None)
     if other is None or (used is not None and end_of(used) == end_of(played)):
         return f"{begins} {left[0].choice.who} need not use {left[1]}." if left is not None else ""
     if _hits_another(made.happening.card, played, used or other):
         return ""
     says = _news(used or other, data, made, said, placed)
-    if says and left is not None and used is not None and says != _news(other, data, made, said, placed):
-        begins = f"{begins}, if {left[0].choice.who} uses {left[1]}"
+    if says and used is not None and says != _news(other, data, made, said, placed):
+        begins = f"{begins}, if {' and '.join(f'{who} uses {card}' for who, card in users)}"
     return f"{begins}: {says}" if says else ""
+
+
+def _all_used(
+    data: Mapping[str, Any], left: tuple[Decision, str], names: Sequence[str], replays: LineReplays
+) -> tuple[list[tuple[str, str]], Replay | None]:
+    """Who uses which named cards in turn, where one after the other is left to them, and what comes of that: who is told what comes if a
+    card is used on him is told that his own may answer it. ``left``: the first of these decisions."""
+    users: list[tuple[str, str]] = []
+    used: Replay | None = None
+    undone: tuple[Decision, str] | None = left
+    while undone is not None and len(users) < MOST_USED and (str(undone[0].choice.who), undone[1]) not in users:
+        data = _used(data, undone[0])
+        further = played_otherwise(data, replays)
+        if further is None:
+            break
+        used = further
+        users.append((str(undone[0].choice.who), undone[1]))
+        undone = _left_undone(further, names)
+    return users, used
 
 
 def _left_undone(other: Replay, names: Sequence[str]) -> tuple[Decision, str] | None:

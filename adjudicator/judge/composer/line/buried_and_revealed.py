@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ....knowledge.words import fold
 from ..happening import Happening
 from ..told import ANN, BEA
@@ -9,10 +11,12 @@ from .facts.doing import brings, does_when_played, has_talent
 from .facts.kinds import kind_of
 from .facts.out_of_play import reach
 from .neighbours import back, following, is_question, names_after
-from .pieces import DEEDS, Piece, number_of
+from .pieces import DEEDS, STOPS, Piece, number_of
 from .so_far import LineSoFar
 from .what_happens import happens
 
+#: What stands before what tells more of a card.
+_LEADING = frozenset(("a", "an", "the", "this", "that", "your"))
 #: Words for a card that has no name.
 NAMELESS = frozenset(("card", "cards", "something", "one", "anything"))
 
@@ -21,6 +25,8 @@ def read_hides(line: LineSoFar) -> None:
     """A card is put face down, or in stasis; what is told to be so already lies buried."""
     if fold(line.pieces[line.at].text) == "stasis":
         _read_stasis(line)
+    elif under := told_buried(line.pieces, line.at):
+        line.buried.add(under)
     elif _covers(line):
         return
     elif line.last and (any(piece.means == "passive" for piece in back(line, 2)) or _lies_there(line)):
@@ -41,6 +47,16 @@ def _read_stasis(line: LineSoFar) -> None:
         line.places[line.last] = "stasis"
     elif any(piece.means in ("to", "on") for piece in before[:2]):
         _hide_last(line)
+
+
+def told_buried(pieces: Sequence[Piece], at: int) -> str:
+    """The card right behind a verb that only tells that it lies face down, empty for none: "my buried Mummy", not "I buried my Mummy"."""
+    after = pieces[at + 1] if at + 1 < len(pieces) else Piece("")
+    before = pieces[at - 1] if at else Piece(",")
+    if kind_of(after.card) not in ("minion", "action") or not pieces[at].text.lower().endswith("ied"):
+        return ""
+    apart = before.means in ("mine", "theirs", "on", "number", "uncovers") or before.text in STOPS or fold(before.text) in _LEADING
+    return after.card if apart else ""
 
 
 def _puts(line: LineSoFar) -> bool:

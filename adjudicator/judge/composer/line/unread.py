@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from ....knowledge.words import fold
 from ..told import ANN, BEA
+from .buried_and_revealed import told_buried
 from .facts.doing import brings, by_talent, may_do
 from .facts.kinds import attaches, kind_of
 from .neighbours import is_question, part_before
@@ -37,6 +38,8 @@ class Unread:
     def before(self, at: int) -> None:
         """A piece is read next: a verb, or the end of a part, ends what the verb before may have told."""
         piece = self.line.pieces[at]
+        if told_buried(self.line.pieces, at):
+            return
         if piece.text in STOPS or piece.means in TELLING:
             self._end()
         if piece.means in TELLING and not piece.card and not self._is_asked(at) and not self._only_named(at) and not self._is_denied():
