@@ -21,6 +21,8 @@ LOOPING = ("community-wiki",)
 MOST_FOUND = 2
 #: Most arrangements that are tried to find a part for one more card in a known loop.
 FEW = 48
+#: So many arrangements are tried for all that can have happened, and under all profiles: those that are found at all are found by then.
+IN_ALL = 320
 
 
 def loop_known(names: tuple[str, ...], printing: str) -> tuple[str, ...]:
@@ -92,7 +94,7 @@ def looping_case(
         else (*possible_happenings(names, printing)[:2], *([usual] if usual is not None else ()), *_again(names))
     )
     # beginning with the table on which it is known to go round, a few steps tell whether another card has a part in it
-    most = TRIED if len(own) == len(names) else FEW
+    most, tables = TRIED if len(own) == len(names) else FEW, IN_ALL
     for other in () if left else (found,) if known is not None else dict.fromkeys((profile, *LOOPING)):
         for one in dict.fromkeys(tries):
             built = smallest_case(
@@ -103,12 +105,13 @@ def looping_case(
                 cards=cards,
                 goal=goal,
                 like=like,
-                most=most,
+                most=min(most, tables),
                 told=told,
                 played=sharing(other),
             )
             if goal(built):
                 return built
+            tables = max(0, tables - built.tried)
     if known is None:
         return None
 
