@@ -36,6 +36,7 @@ from .hanging.found_nothing import did_nothing, found_nothing
 from .hanging.not_told import not_told
 from .hanging.only_lies import only_lies
 from .hanging.only_played import only_played, used_unasked
+from .hanging.own_time import scoring_untold
 from .hanging.untold_targets import aimed_untold, hits_who_watches
 from .said import MORE, Said, without_getting, words_said
 from .sentences.unpaid import NOT_DONE
@@ -48,6 +49,8 @@ _REASON = re.compile(r"no target|is not done|has no effect|cannot|survives|thank
 #: That a card cannot be played or used from where it is.
 _MISPLACED = re.compile(r" cannot (?:play|use) (.+?) now: it is (?:in \w+'s (?:hand|discard pile|deck)|in the box|in play already)")
 _NOT_READY = " does not score: the power there is "
+#: What tells that a base scores, or asks whether it does.
+_SCORED = frozenset(("score", "win", "tie", "break"))
 #: What asks for leave to do a thing.
 _LEAVE = frozenset(("can", "could", "may"))
 #: What asks whether somebody still has his regular play.
@@ -118,6 +121,7 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, replays: LineRepl
         or _no_play_left(said, says)
         or used_unasked(said, line, case)
         or _told_and_refused(said, line, made)
+        or scoring_untold(said, line, made)
         or _which_play(line, made)
         or _play_not_asked_for(line, made, says)
         or _play_not_given(line, made, says)
@@ -332,6 +336,8 @@ def _not_ready(line: PlainLine, says: str) -> str:
     """Why it is no answer that a base has not the power to score: another was named before."""
     if _NOT_READY not in says:
         return ""
+    if "cards" in line.told.wants and not any(one.means in _SCORED for one in words_said(line.words)):
+        return "Nobody told that the base scores."  # "Shogun's Palace 3 against 3, who draws": that is a duel
     base = says.partition(_NOT_READY)[0]
     others = [name for name in line.names if name != base and name in library() and library().find(name).kind == "base"]
     return f"{listed(others)} {'has' if len(others) == 1 else 'have'} no part in it." if others else ""

@@ -7,8 +7,15 @@ from typing import NamedTuple
 
 #: The players of a made case: who tells it, and the other.
 ANN, BEA = "Ann", "Bea"
+class _Opponents(dict[str, str]):
+    """Who sits opposite of each of these two; whoever is told of besides sits opposite of who tells it."""
+
+    def __missing__(self, side: str) -> str:
+        return ANN
+
+
 #: Who sits opposite of each of them.
-OTHER = {ANN: BEA, BEA: ANN}
+OTHER = _Opponents({ANN: BEA, BEA: ANN})
 #: Everybody who can sit at a table, those two first.
 SEATS = (ANN, BEA, "Cal", "Dan")
 #: What stands for "my guy" in a line.

@@ -10,7 +10,7 @@ from ...engine.query.prohibitions import Prevention, prevented
 from ...engine.values.layers import Instance
 from ...language.english import an, listed
 from ...language.rendering import render_selection
-from ...language.tree import Selection
+from ...language.tree import Node, Selection, parts
 from ...table.events import Event
 from ...table.facts import Fact, PlaysCounted
 from ...table.position import Allowance, Position
@@ -215,7 +215,16 @@ def _forbidden(run: Run, made: Replay, allowance: Allowance) -> Prevention | Non
         for card in cards
         for place in places
     ]
-    return found[0] if all(one is not None and one.how == "cannot" for one in found) else None
+    all_banned = all(one is not None and one.how == "cannot" for one in found)
+    return found[0] if all_banned and not _bans_one_name(made, found[0]) else None
+
+
+def _bans_one_name(made: Replay, why: Prevention | None) -> bool:
+    """Whether what forbids a play forbids cards of one name alone: any other may be played."""
+    face = made.position.ident[why.source].face if why is not None and why.source is not None else None
+    # what lasts tells its card alone
+    abilities = (one for one in face.abilities if why.ability in (None, one.key)) if face is not None and why is not None else ()
+    return any(isinstance(part, Node) and part.word.name == "same_name_as" for ability in abilities for part in parts(ability))
 
 
 def turns_won(made: Replay) -> str:

@@ -10,7 +10,7 @@ from ..happening import PLAYED, TURNS, Happening
 from ..line.facts.out_of_play import gets_from
 from ..plain_cards import FLAG, OF_POWER, SOME_ACTION
 from ..told import ANN, Told
-from .what_cards_do import AT_HAND, discards
+from .what_cards_do import held_for
 
 #: So many cards are drawn at the end of a turn.
 _DRAWN = 2
@@ -61,7 +61,7 @@ def hands_and_piles(
         side = told.sides.get(told.fetches_copy, ANN)
         found[side]["deck"] = [copy_of(told.fetches_copy), *found[side].get("deck", (10,))]
     # what makes somebody discard needs cards for it
-    usual = AT_HAND if any(discards(face) for face in faces.values()) else 0
+    usual = max((held_for(face) for face in faces.values()), default=0)
     for player, cards in hands.items():
         # a card that is played, now or later, is none that could be discarded
         played = [happening.card] if happening.kind in PLAYED else []

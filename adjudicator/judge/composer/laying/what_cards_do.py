@@ -9,7 +9,7 @@ from ....language.tree import Ability, Face, Node, Selection, parts
 from ..told import Told
 
 #: How many cards of which nothing is known somebody holds where a hand is needed.
-AT_HAND = 2
+AT_HAND, AT_MOST = 2, 10
 
 
 @lru_cache(maxsize=1 << 12)
@@ -65,13 +65,16 @@ def draws_treasures(face: Face) -> bool:
 
 
 @lru_cache(maxsize=1 << 12)
-def discards(face: Face) -> bool:
-    """Whether a card makes somebody discard a number of cards from his hand."""
-    return any(
-        isinstance(part, Node) and part.word.name == "discard" and part.args["number"] is not None
+def held_for(face: Face) -> int:
+    """How many cards somebody holds of whom a card asks that he discards some from his hand, where nobody told; 0 where none does. Of one
+    that asks for as many as something counts it is not to be told by a hand which nobody told that there are too few."""
+    asked = [
+        part.args["number"]
         for ability in face.abilities
         for part in parts(ability)
-    )
+        if isinstance(part, Node) and part.word.name == "discard" and part.args["number"] is not None
+    ]
+    return 0 if not asked else AT_MOST if any(isinstance(number, Node) for number in asked) else AT_HAND
 
 
 def gives_extra(ability: Ability) -> bool:

@@ -228,8 +228,8 @@ def is_in_a_state(tokens: Sequence[str], at: int, length: int, card: NamedCard) 
     """Whether words that are an action's name tell how somebody is, or goes on: "he goes on a rampage", "in a last stand I play", "a grave
     situation for me"."""
     before = [fold(token) for token in tokens[max(0, at - 2) : at]]
-    if card.kind != "action" or before[-1:] not in (["a"], ["an"]):
-        return False
+    if card.kind != "action" or before[-1:] not in (["a"], ["an"]) or fold(tokens[at]).endswith("ed"):
+        return False  # "on a poisoned King Rex" tells what lies on him
     after = fold(tokens[at + length]) if at + length < len(tokens) else ""
     plain = length > 1 and all(map(is_game_word, words(card.name))) and after not in ("on", "onto", "from", "with")
     begins = begins_part(tokens, at - 1) or before[0] in ("such", "what", "is", "was", "its", "for", "like")

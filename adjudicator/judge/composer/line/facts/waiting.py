@@ -12,6 +12,8 @@ from .kinds import attaches, is_standard, kind_of
 
 #: What waits for a base to score, or for the one that takes its place.
 _SCORING = frozenset(("before_score", "when_score", "after_score", "new_base"))
+#: How a minion gets away from its base.
+_LEAVING = frozenset(("move", "return", "bury"))
 #: How a pattern calls the players besides its card's own.
 _OTHERS = ("another", ("another",), ("opponents",))
 #: Things that players tell by many verbs, of which any may be said of what an action does.
@@ -231,3 +233,13 @@ def is_limited(name: str) -> bool:
         return False
     abilities = library().find(name).face("latest").abilities
     return any(one.limit is not None or (one.pattern is not None and one.pattern.first) for one in abilities)
+
+
+@kept_fact
+def leaves_as_it_scores(name: str) -> bool:
+    """Whether a minion in play gets away by itself, and does so only when its base scores."""
+    if kind_of(name) != "minion" or name not in library():
+        return False
+    abilities = library().find(name).face("latest").abilities
+    leaving = [ability for ability in abilities if _LEAVING & {*analysis.causes(ability)} and "play" in ability.zones]
+    return bool(leaving) and all(_SCORING & {*analysis.waits_for(ability)} for ability in leaving)

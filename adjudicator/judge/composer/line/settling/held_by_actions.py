@@ -8,7 +8,7 @@ from ...happening import Happening
 from ...told import ANN, BEA, OTHER, UNNAMED
 from ..facts.doing import brings, strikes, takes_control
 from ..facts.kinds import attaches, is_standard, kind_of
-from ..facts.picking import picks_actions
+from ..facts.picking import picks_actions, picks_minions
 from ..so_far import LineSoFar
 from ..whose import said_whose
 
@@ -87,7 +87,13 @@ def _aim_at_action(line: LineSoFar, found: Happening | None) -> None:
 
 def aim_at_bearer(line: LineSoFar, found: Happening | None) -> None:
     """A minion that does something to others when it is played is meant for the one minion of the other player on which something is told
-    to lie: "Upgrade on his Scout. I play Muffin"."""
+    to lie: "Upgrade on his Scout. I play Muffin"; and what is done to minions for the bearer of an action that is named in its place: "I
+    bounce his Upgrade guy"."""
+    bearer = line.hosts.get(line.target, "")
+    if found is not None and found.kind == "play" and (kind_of(bearer) == "minion" or bearer == UNNAMED) and not picks_actions(found.card):
+        if attaches(line.target) and picks_minions(found.card):
+            line.target = bearer
+        return
     if found is None or found.kind != "play" or line.target or line.state or not strikes(found.card):
         return
     bearers = {host for host in line.hosts.values() if kind_of(host) == "minion" or host == UNNAMED}
