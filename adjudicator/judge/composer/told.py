@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 #: The players of a made case: who tells it, and the other.
 ANN, BEA = "Ann", "Bea"
+
+
 class _Opponents(dict[str, str]):
     """Who sits opposite of each of these two; whoever is told of besides sits opposite of who tells it."""
 

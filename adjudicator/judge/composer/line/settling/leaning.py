@@ -115,7 +115,7 @@ def _aim_at_the_other(line: LineSoFar, played: str) -> None:
     """What destroys a minion beside one of its player's own is aimed at the one that is named of another's: "Air Jaws my Hammerhead onto
     his Gremlin"."""
     own = line.sides.get(line.target)
-    if own not in OTHER or line.sides.get(played, own) != own or not brings(played, "destroy"):
+    if own is None or own not in OTHER or line.sides.get(played, own) != own or not brings(played, "destroy"):
         return
     named = dict.fromkeys(piece.card for piece in line.pieces if kind_of(piece.card) == "minion" and piece.card not in line.places)
     others = [card for card in named if line.sides.get(card) == OTHER[own]]

@@ -13,8 +13,8 @@ _AWAY = ("move", "return")
 
 
 def leaves_scoring(line: LineSoFar, found: Happening | None) -> Happening | None:
-    """What happens, where a minion is told to leave which does that itself as its base scores, and nothing else that is named could move it:
-    "can my First Mate hop off", "Upgrade on my Scout and he hops home"."""
+    """What happens, where a minion is told to leave which does that itself as its base scores, and nothing else named could move it: "can
+    my First Mate hop off", "Upgrade on my Scout and he hops home"."""
     named = dict.fromkeys(piece.card for piece in line.pieces if piece.card)
     last = line.then[-1] if line.then else None
     if found is not None and found.kind in _AWAY and not line.then:
