@@ -29,6 +29,7 @@ from .asked.totals_asked import count_untold
 from .asked.what_is_asked import not_answered
 from .asked_for import GETTING, NONE_DONE, OUTCOMES
 from .elsewhere.guarding import guards_nobody, hits_a_stranger
+from .hanging.as_the_extra import not_the_extra
 from .hanging.asked_as_given import asked_as_given
 from .hanging.asked_besides import asked_besides
 from .hanging.by_chance import left_to_chance
@@ -122,6 +123,7 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, replays: LineRepl
         or used_unasked(said, line, case)
         or _told_and_refused(said, line, made)
         or scoring_untold(said, line, made)
+        or not_the_extra(said, made)
         or _which_play(line, made)
         or _play_not_asked_for(line, made, says)
         or _play_not_given(line, made, says)

@@ -71,6 +71,17 @@ def picks_own(name: str, deed: str) -> bool:
 
 
 @kept_fact
+def moves_own_at_scoring(name: str) -> bool:
+    """Whether a card in play moves minions of its player's own, and nobody else's, when a base scores."""
+    if name not in library():
+        return False
+    abilities = (one for one in library().find(name).face("latest").abilities if "move" in analysis.causes(one))
+    waiting = (one for one in abilities if any(event.endswith("score") for event in analysis.waits_for(one)))
+    found = [part for one in waiting for part in parts(one) if isinstance(part, Selection) and part.chooses and part.kind == "minion"]
+    return bool(found) and all(map(_is_own, found))
+
+
+@kept_fact
 def picks_own_first(name: str) -> bool:
     """Whether an action has a minion of its player's own picked, and then another to which something is done beside it."""
     if not is_standard(name):

@@ -13,6 +13,7 @@ from ..facts.own_things import own_things
 from ..facts.picking import (
     harms_others_when_gone,
     lies_only_on_own,
+    moves_own_at_scoring,
     picks_minion,
     picks_only_own,
     picks_own_first,
@@ -26,7 +27,7 @@ from ..facts.protecting import (
     steps_in,
     whose_it_changes,
 )
-from ..facts.waiting import minds_moves_of_others, minds_scoring
+from ..facts.waiting import minds_moves_of_others, minds_scoring, moves_before_scoring, waits_for_scoring
 from ..lying.where_cards_lie import is_alone
 from ..pieces import DEEDS, Piece
 from ..so_far import LineSoFar
@@ -36,6 +37,8 @@ from ..whose import said_whose
 _GETTING = frozenset(("get", "gain", "draw", "still", "also", "score", "win"))
 
 
+#: What may stand between somebody and the card with which he does something.
+_WANTING = frozenset(("want", "wants", "wanted", "try", "tries", "to", "a", "the", "bring", "brings", "jump", "jumps", "then", "also"))
 #: What asks whether a talent can be used.
 _READY = frozenset(("awake", "usable", "talent", "trick"))
 
@@ -268,6 +271,10 @@ def _helping(line: LineSoFar) -> None:
         elif saved and kind_of(doer) == "minion" and minds_scoring(doer):
             # "Pink Trooper saves Gobbo": whom he takes away before the base is cleared
             line.aims.setdefault(doer, saved)
+            if moves_own_at_scoring(doer):
+                side = line.sides.get(doer) or line.sides.get(saved) or ANN
+                line.sides.setdefault(doer, side)
+                line.sides.setdefault(saved, side)
 
 
 def _with_others(line: LineSoFar) -> None:
@@ -316,10 +323,22 @@ def _tells_own(line: LineSoFar, at: int) -> bool:
     return fold(after.text) == "own" and (kind_of(what.card) in ("minion", "titan") or attaches(what.card))
 
 
+def _bringing(line: LineSoFar) -> None:
+    """Whose a card is of which somebody is told, right before it, to do something with it: "I Shinobi, then he wants Pirate King in"."""
+    for at, piece in enumerate(line.pieces):
+        if not piece.card or piece.card in line.sides or not (waits_for_scoring(piece.card) or moves_before_scoring(piece.card)):
+            continue
+        before = [one for one in line.pieces[max(0, at - 3) : at] if fold(one.text) not in _WANTING]
+        who = before[-1] if before else Piece("")
+        if not who.card and (who.means in ("i", "they") or (who.player and who.means not in ("mine", "theirs"))):
+            line.sides[piece.card] = who.player or (ANN if who.means == "i" else BEA)
+
+
 def lean(line: LineSoFar, happening: Happening | None) -> None:
     """Whose the cards are that were named without saying so and that change or protect the minions of one side alone: as theirs of whom
     a minion is told that has something to do with it."""
     named = dict.fromkeys(piece.card for piece in line.pieces if piece.card)
+    _bringing(line)
     _helping(line)
     _beside_own(line)
     _with_others(line)

@@ -1,0 +1,37 @@
+"""Lines that hang on something nobody told: it is said on what, and nobody stands behind what the table makes of it."""
+
+import pytest
+
+from adjudicator.judge.asking.asking import ask
+from adjudicator.judge.asking.verdict_status import NOT_JUDGED
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("i play demolition, my zapbot is there", "how the coins fall"),
+        ("demolition on his upgrade", "how the coins fall"),
+        ("i play gobbo", "how the coin falls"),
+        ("his mindraker is there, can i hidden ninja", "Nobody told that a base scores when Hidden Ninja comes"),
+        ("non-infinite loop with force of wil as the extra", "The line tells that Force of Wil is the extra card"),
+        ("shoguns palace 3 against 3, who draws", "Nobody told that the base scores"),
+    ],
+)
+def test_what_hangs_on_what_nobody_told_is_not_judged(line, why):
+    case = ask(line).case
+    assert case.mark == NOT_JUDGED and why in case.why
+
+
+@pytest.mark.parametrize("line", ["gobbo flip came up tails can i make your own luck it", "zapbot with hoverbot as the extra"])
+def test_what_was_told_of_it_is_judged(line):
+    assert ask(line).case.mark != NOT_JUDGED
+
+
+def test_of_the_other_printing_it_is_told_what_comes_if_all_that_are_named_answer():
+    case = ask("poisoned bucaneer dies, cub scouts at every base. now what").case
+    assert "if Ann uses Buccaneer and Bea uses Cub Scout: Buccaneer is destroyed" in case.otherwise
+
+
+def test_a_third_player_has_somebody_opposite():
+    case = ask("i rules lawyer anns make contact off bens rex onto dans warbot").case
+    assert "Warbot" in case.says and "controlled by Ann" in case.says
