@@ -37,7 +37,7 @@ from .hanging.found_nothing import did_nothing, found_nothing
 from .hanging.not_told import not_told
 from .hanging.only_lies import only_lies
 from .hanging.only_played import only_played, used_unasked
-from .hanging.own_time import scoring_untold
+from .hanging.own_time import draws_later, scoring_untold
 from .hanging.untold_targets import aimed_untold, hits_who_watches
 from .said import MORE, Said, without_getting, words_said
 from .sentences.unpaid import NOT_DONE
@@ -124,6 +124,7 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, replays: LineRepl
         or _told_and_refused(said, line, made)
         or scoring_untold(said, line, made)
         or not_the_extra(said, made)
+        or draws_later(line, made, whole)
         or _which_play(line, made)
         or _play_not_asked_for(line, made, says)
         or _play_not_given(line, made, says)
