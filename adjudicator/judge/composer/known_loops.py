@@ -85,7 +85,8 @@ def looping_case(
     """A case in which cards loop, with all that were named if that can be had, else with the others beside it. ``own``: those known to
     loop; ``left``: those that cannot be played."""
     cards = library_with(names)
-    known = _own_round(own, printing, profile) if len(own) < len(names) else None
+    # those of few cards were found beforehand: what comes of them is looked for from there
+    known = _own_round(own, printing, profile) if len(own) < len(names) or len(own) <= MOST_FOUND else None
     like, usual, found = known if known is not None else (None, None, "")
     goal = _looping_as_told if told is not None and happening is not None and (told.everywhere or told.target) else _looping
     tries = (
@@ -112,7 +113,7 @@ def looping_case(
             if goal(built):
                 return built
             tables = max(0, tables - built.tried)
-    if known is None:
+    if known is None or len(own) == len(names):
         return None
 
     def beside(built: BuiltCase) -> bool:
