@@ -29,15 +29,15 @@ from .asked.totals_asked import count_untold
 from .asked.what_is_asked import not_answered
 from .asked_for import GETTING, NONE_DONE, OUTCOMES
 from .elsewhere.guarding import guards_nobody, hits_a_stranger
-from .hanging.as_the_extra import not_the_extra
 from .hanging.asked_as_given import asked_as_given
 from .hanging.asked_besides import asked_besides
 from .hanging.by_chance import left_to_chance
 from .hanging.found_nothing import did_nothing, found_nothing
 from .hanging.not_told import not_told
 from .hanging.only_lies import only_lies
-from .hanging.only_played import only_played, used_unasked
-from .hanging.own_time import draws_later, scoring_untold
+from .hanging.plays.as_the_extra import not_the_extra
+from .hanging.plays.only_played import only_played, used_unasked
+from .hanging.plays.own_time import draws_later, scoring_untold
 from .hanging.untold_targets import aimed_untold, hits_who_watches
 from .said import MORE, Said, without_getting, words_said
 from .sentences.unpaid import NOT_DONE

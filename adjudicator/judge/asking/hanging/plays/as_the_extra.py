@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...composer.taking_part import name_of
-from ...replay.replay import Replay
-from ..said import Said
+from ....composer.taking_part import name_of
+from ....replay.replay import Replay
+from ...said import Said
 
 #: What stands between such a card and "extra": "with Force of Wil as the extra".
 _AS, _BETWEEN = frozenset(("as", "for")), frozenset(("the", "an", "my", "his", "her", "their", "that"))

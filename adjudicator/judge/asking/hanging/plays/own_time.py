@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...composer.from_line import PlainLine
-from ...composer.line.facts.kinds import kind_of
-from ...composer.line.facts.waiting import does_at_turn_end, waits_for_scoring
-from ...replay.replay import Replay
-from ..said import Said
+from ....composer.from_line import PlainLine
+from ....composer.line.facts.kinds import kind_of
+from ....composer.line.facts.waiting import does_at_turn_end, waits_for_scoring
+from ....replay.replay import Replay
+from ...said import Said
 
 #: How it is told that nobody draws, that a card can be played only at its own time, and what a word means by which a line tells of scoring.
 _NO_CARD = "No card is drawn"

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ...composer.from_line import PlainLine
-from ...composer.from_names import NamedCase
-from ...composer.line.facts.kinds import kind_of
-from ...composer.line.pieces import DOING, spoken
-from ..said import Said
+from ....composer.from_line import PlainLine
+from ....composer.from_names import NamedCase
+from ....composer.line.facts.kinds import kind_of
+from ....composer.line.pieces import DOING, spoken
+from ...said import Said
 
 #: So many cards may be named for what the second does to the first.
 _TWO = 2

@@ -1,0 +1,1 @@
+"""How cards come to be played and used in a case, beside how it was told."""
