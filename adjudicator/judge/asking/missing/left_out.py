@@ -50,7 +50,7 @@ from .happenings import (
 )
 from .losing import losing
 from .new_base import new_one_scores
-from .numbers import amounts, counters_told, each_of_power, each_power, hands, none_of_a_kind, numbers, which_of_them, whole_told
+from .numbers import amounts, counters_told, each_of_power, each_power, hands, none_of_a_kind, numbers, spread, which_of_them, whole_told
 from .occasion import answered_play
 from .standing import comes_there, lies_under, not_as_told, without_counters
 from .times import (
@@ -111,6 +111,7 @@ def left_out(line: PlainLine, made: Replay, says: str, happens: str) -> tuple[st
         answered_play(said, made),
         verbs(said, line, made, says),
         numbers(said, line, made, says),
+        spread(said, line, made),
         amounts(said, made),
         counters_told(said, line, made),
         each_power(said, line),

@@ -22,6 +22,8 @@ from ..said import Said
 #: What stands before a number that somebody supposes the power of a card to be, where that is asked: "so hes 6, right".
 _SUPPOSED = frozenset(("its", "it", "so", "hes", "shes", "he", "she", "thats", "is", "are", "to", "them", "him", "her"))
 _RIGHT = frozenset(("right", "then", "now", "still", "yes", "no", "or"))
+#: What joins a card and how strong it is told to be, and what tells on how many bases copies of one lie.
+_OF_WHOM, _SPREAD = frozenset(("thats", "is", "whos")), frozenset(("on", "at", "over", "across"))
 #: What stands before the power of whichever card was spoken of: "so its 7".
 _OF_ANY = frozenset(("its", "it", "so"))
 #: What a number may stand before that is no card: "3 times", "for 1 point".
@@ -77,7 +79,7 @@ def numbers(said: Sequence[Said], line: PlainLine, made: Replay, says: str) -> I
             ):
                 yield f"what {one.text!r} tells"
             continue
-        if line.told.compares and at and said[at - 1].folded in _SUPPOSED and (after is None or after.folded in _RIGHT):
+        if line.told.compares and _only_supposed(said, at, after):
             continue
         if after is not None and after.folded in _COUNTED:
             # "for 3 vp" is what a place gives, "he has 3 vp" what lies with him
@@ -112,6 +114,30 @@ def numbers(said: Sequence[Said], line: PlainLine, made: Replay, says: str) -> I
             borne = level or taken or number in known or number in set(line.told.copies.values()) or number in powers(made, names)
         if not borne:
             yield f"what {one.text!r} tells"
+
+
+def _only_supposed(said: Sequence[Said], at: int, after: Said | None) -> bool:
+    """Whether a number is the power that somebody takes a card to have: "so hes 6, right"; not "a Lovey Bear thats 5 now", of which that is
+    told."""
+    if not at or said[at - 1].folded not in _SUPPOSED or not (after is None or after.folded in _RIGHT):
+        return False
+    of_one = at > 1 and said[at - 1].folded in _OF_WHOM and said[at - 2].kind == "card"
+    return not of_one or (after is not None and after.folded != "now")
+
+
+def spread(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]:
+    """The numbers of bases on which cards are told to lie, where they lie on fewer: "3 Locals on 3 bases"."""
+    for before, one, after in zip(said, said[1:], said[2:]):
+        number = number_of(one.text) if one.kind != "card" and before.folded in _SPREAD and after.means == "base" else 0
+        if 1 < number < _LEAST_LIMIT and number > _at_bases(line, made):
+            yield f"what '{one.text} {after.text}' tells"
+
+
+def _at_bases(line: PlainLine, made: Replay) -> int:
+    """On how many bases named cards lie at first, or minions without a name."""
+    begun = made.setting.game.position
+    names = {*line.names, *NO_NAMES}
+    return len({begun.base_of(card) for card in begun.play if name_of(made, card) in names and begun.play[card].player is not None})
 
 
 def _is_how_long(said: Sequence[Said], at: int, card: str, made: Replay) -> bool:

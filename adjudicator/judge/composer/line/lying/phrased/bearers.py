@@ -13,13 +13,15 @@ from ...pieces import DEEDS, Piece, spoken
 _ITS, _THE = frozenset(("its", "it's")), frozenset(("the", "that", "his", "her", "my"))
 _HAD = frozenset(("had", "has", "wore", "wears", "carried", "bore", "got"))
 _IT = frozenset(("it", "he", "she", "him", "her"))
+#: What stands before one minion that somebody has, and what tells that it bears something.
+_ONE, _WEARING = frozenset(("a", "an", "1", "one")), frozenset(("wearing", "bearing", "carrying"))
 #: What tells that it was put there.
 _WHICH = frozenset(("which", "that", "who", "whom"))
 
 
 def with_bearers(pieces: Sequence[Piece]) -> list[Piece]:
     """The pieces with each such minion as one that stands there with what it bears."""
-    found = _called_after(pieces)
+    found = _had_with(_called_after(pieces))
     for at in range(len(found) - 3, -1, -1):
         if kind_of(found[at].card) not in ("minion", "titan"):
             continue
@@ -29,6 +31,21 @@ def with_bearers(pieces: Sequence[Piece]) -> list[Piece]:
         end = _told_end(found, at, worn, between, behind) if worn else 0
         if end:
             found[at + 1 : end] = [Piece("with", means="with"), found[worn]]
+    return found
+
+
+def _had_with(pieces: Sequence[Piece]) -> list[Piece]:
+    """The pieces with one minion that somebody has, and that bears something, as his: "I got a guy with 2 Upgrades there"."""
+    found = list(pieces)
+    for at in range(2, len(found) - 1):
+        one, before = found[at], found[at - 1]
+        if one.card or one.means != "minion" or fold(before.text) not in _ONE or found[at - 2].means != "have":
+            continue
+        bears = found[at + 1].means == "with" or fold(found[at + 1].text) in _WEARING
+        if not bears or not any(attaches(other.card) for other in found[at + 2 : at + 4]):
+            continue
+        who = next((other for other in reversed(found[: at - 2]) if other.means in ("i", "they") or other.player), Piece("i", means="i"))
+        found[at - 1] = Piece("my", means="mine") if who.means == "i" else Piece("his", means="theirs", player=who.player)
     return found
 
 
