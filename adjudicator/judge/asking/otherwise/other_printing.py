@@ -49,15 +49,19 @@ def by_the_other_printing(
         refused = [one.says for one in other.refused] if other is not None else []
         if case is None or any(not one.endswith(tuple(refused)) for one in case.missing):
             return ""
-    elif end_of(other) == end_of(played):
-        # who may pick one by the other printing, and by this one finds none, is taken to pick the one that was told
-        picker = _picks_nobody(other, made.names)
-        case = anew(printing) if picker else None
+    elif picker := _picks_nobody(other, made.names):
+        # who may pick one by the other printing is taken to pick the one that was told
+        case = anew(printing)
         picked = replays.or_none(case.data) if case is not None else None
-        if case is None or picked is None or picked.refused or end_of(picked) == end_of(played) or not _picks_told(picked, made.names):
+        if case is not None and picked is not None and not picked.refused and _picks_told(picked, made.names):
+            if end_of(picked) == end_of(played):
+                return f"{begins} {picker[0]} need not use {picker[1]}." if end_of(other) != end_of(played) else ""
+            says = _news(picked, case.data, made, said, placed)
+            return f"{begins}, if {picker[0]} uses {picker[1]}: {says}" if says else ""
+        if end_of(other) == end_of(played):
             return ""
-        says = _news(picked, case.data, made, said, placed)
-        return f"{begins}, if {picker}: {says}" if says else ""
+    elif end_of(other) == end_of(played):
+        return ""
     left = _left_undone(other, made.names) if other is not None else None
     # who leaves it undone does so by his own will, and not by the printing
     users, used = _all_used(data, left, made.names, replays) if left is not None else ([], None)
@@ -96,11 +100,11 @@ def _left_undone(other: Replay, names: Sequence[str]) -> tuple[Decision, str] | 
     return next(((one, name) for one, name, _ in left if one.choice.ask == "may" and one.key in DECLINING), None)
 
 
-def _picks_nobody(other: Replay, names: Sequence[str]) -> str:
-    """Who uses which named card on whom, where he need not and picks nobody, as nobody fixed it: "Ann uses Lasertops"; else empty."""
+def _picks_nobody(other: Replay, names: Sequence[str]) -> tuple[str, str] | None:
+    """Who could use which named card on somebody, where he need not and picks nobody, as nobody fixed it; ``None`` for nobody."""
     open_yet = (one for one in other.decisions if one.choice.ask == "target" and one.given == "open" and one.key in DECLINING)
-    picking = ((one.choice.who, name_of(other, one.choice.about)) for one in open_yet)
-    return next((f"{who} uses {name}" for who, name in picking if name in names), "")
+    picking = ((str(one.choice.who), name_of(other, one.choice.about)) for one in open_yet)
+    return next(((who, name) for who, name in picking if name in names), None)
 
 
 def _picks_told(other: Replay, names: Sequence[str]) -> bool:
