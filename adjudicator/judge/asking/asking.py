@@ -38,6 +38,7 @@ from .elsewhere.heirs import with_heirs
 from .elsewhere.own_bearers import on_own_bearers
 from .elsewhere.ranked import beside_ranked, compared_there
 from .elsewhere.receivers import with_receivers
+from .elsewhere.special_again import with_special_again
 from .elsewhere.strangers import without_strangers
 from .elsewhere.sufferers import with_sufferers
 from .elsewhere.told_in_vain import told_in_vain
@@ -83,6 +84,7 @@ MENDED = (
     beside_ranked,
     counted_alone,
     with_both_talents,
+    with_special_again,
     come_to,
     to_its_end,
     drawn_up,
@@ -336,10 +338,13 @@ def _case(line: str, understood: PlainLine, factions: tuple[str, ...], printing:
 
 
 def _made_anew(line: PlainLine, printing: str, replays: LineReplays) -> NamedCase | None:
-    """The case of a line by a printing, with somebody there who can get what is transferred."""
+    """The case of a line by a printing, with what is asked for that printing alone has: somebody who gets what is transferred, or a Special
+    by which a talent is used again."""
     case = case_of(line, printing, replays.profile)
-    received = with_receivers(case, line, printing, replays) if case is not None else None
-    return received[1] if received is not None else case
+    for mended in (with_receivers, with_special_again) if case is not None else ():
+        if case is not None and (other := mended(case, line, printing, replays)) is not None:
+            case = other[1]
+    return case
 
 
 def _shown_with(found: ByText, asked: AskedCase | None, line: PlainLine, printing: str, profile: str) -> AskedCase | None:
