@@ -38,6 +38,7 @@ from .elsewhere.heirs import with_heirs
 from .elsewhere.own_bearers import on_own_bearers
 from .elsewhere.ranked import beside_ranked, compared_there
 from .elsewhere.receivers import with_receivers
+from .elsewhere.shielded_actions import with_shielded_action
 from .elsewhere.special_again import with_special_again
 from .elsewhere.strangers import without_strangers
 from .elsewhere.sufferers import with_sufferers
@@ -83,6 +84,7 @@ MENDED = (
     with_receivers,
     beside_ranked,
     counted_alone,
+    with_shielded_action,
     with_both_talents,
     with_special_again,
     come_to,
