@@ -35,6 +35,7 @@ from .hanging.found_nothing import did_nothing, found_nothing
 from .hanging.not_told import not_told
 from .hanging.only_lies import only_lies
 from .hanging.only_played import only_played, used_unasked
+from .hanging.other_ability import other_ability
 from .hanging.put_on_others import put_on_others, put_unplayed
 from .hanging.untold_targets import aimed_untold, hits_who_watches
 from .said import MORE, Said, without_getting, words_said
@@ -112,6 +113,7 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, replays: LineRepl
     return (
         _misplaced(made)
         or put_on_others(said, case)
+        or other_ability(" ".join(one.folded for one in said), case)
         or put_unplayed(said, made)
         or ("" if row else found_nothing(line, made, whole))
         or only_lies(said, line, case, made)
