@@ -55,6 +55,8 @@ def move_own(data: dict[str, Any], faces: dict[str, Face], base: str, assumed: d
         own = f"{slug(side)}-1-of-2" if told.totals else f"{slug(side)}-there"
         pick = f"{slug(side)}-elsewhere" if _brings(faces[base]) else slug(named[0]) if named else own
         data["answers"].append({"who": side, "ask": "target", "about": slug(base), "pick": pick})
+
+
 #: The words by which a text cancels abilities.
 _CANCELLING = ("cancelled", "cancel")
 

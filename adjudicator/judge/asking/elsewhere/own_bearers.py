@@ -41,7 +41,9 @@ def _borne_by_another(made: NamedCase, line: PlainLine, printing: str) -> Iterat
         if entry.get("by") in (None, player) or _is_said_whose(line, name) or host in line.told.owners:
             continue
         # "Opportunist on my Warbot"
-        if not lies_only_on_own(name, printing) and not (host in line.told.sides and name not in line.told.sides and does_bearer_good(name)):
+        if not lies_only_on_own(name, printing) and not (
+            host in line.told.sides and name not in line.told.sides and does_bearer_good(name)
+        ):
             continue
         if line.told.hosts.get(name, host) != host:
             continue

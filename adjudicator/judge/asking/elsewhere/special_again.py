@@ -1,19 +1,25 @@
-"""A talent is used in its player's turn, and then a base scores before which a Special of the same card may use it once more, where a line asks
-that: "Zapper's talent used on my turn, again before scoring?"."""
+"""A talent is used in its player's turn, and then a base scores before which a Special of the same card may use it once more, where a line
+asks that: "Zapper's talent used on my turn, again before scoring?"."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from ....knowledge.words import fold
+from ....language.events import KINDS
 from ....language.loading import slug
 from ....language.tree import Ability, Node, parts
 from ...composer.from_line import PlainLine
 from ...composer.from_names import NamedCase, case_of
 from ...composer.happening import Happening
+from ...composer.plain_cards import SOME_ACTION, with_made_up
+from ...composer.taking_part import name_of
 from ...data.loaded import library
 from ...line_replays import LineReplays
+from ...replay.replay import Replay
 from ...situation.paths import list_at
 
 #: What asks for a second use, and what tells that a base scores.
@@ -35,11 +41,24 @@ def with_special_again(made: NamedCase, line: PlainLine, printing: str, replays:
     who = str(case.data.get("turn"))
     left = {key: value for key, value in case.data.items() if key not in ("phase", "scoring", "moves")}
     data = {**left, "moves": [{who: {"talent": slug(card)}}, {who: "done"}]}
-    other = replays.or_none(data)
-    if other is None or other.refused or list_at(case.data, "moves"):
+    made_of = [(other, one) for one in (data, _with_actions(data, who)) if (other := replays.or_none(one)) is not None]
+    found = [(_done_by(other, card), one) for other, one in made_of if not other.refused]
+    if not found or list_at(case.data, "moves"):
         return None
     # that a base scores is in the case now
-    return line, replace(case, data=data, happening=made.happening, missing=())
+    best = max(found, key=lambda one: one[0])[1]
+    return line, replace(case, data=best, happening=made.happening, missing=())
+
+
+def _with_actions(data: Mapping[str, Any], who: str) -> dict[str, Any]:
+    """The same with an action in hand for each use, where the talent asks for one."""
+    players = {**data["players"], who: {**data["players"][who], "hand": [SOME_ACTION] * 2}}
+    return {**data, "players": players, "define": with_made_up(list_at(data, "define"), SOME_ACTION)}
+
+
+def _done_by(made: Replay, name: str) -> int:
+    """How many steps there are of what a card does."""
+    return sum(step.kind in KINDS and name_of(made, step.source) == name for step in made.trace.steps)
 
 
 def uses_talent_at_scoring(name: str, printing: str) -> bool:

@@ -16,8 +16,8 @@ _KINDS = ("minion", "action")
 
 
 def other_ability(text: str, case: NamedCase) -> str:
-    """That another ability of the card is meant than its talent: "Emperor Penguin for the extra guy from Zapbot". As a sentence, empty where
-    the talent is named, or the card takes the place of no play. ``text``: the line, folded."""
+    """That another ability of the card is meant than its talent: "Emperor Penguin for the extra guy from Zapbot". As a sentence, empty
+    where the talent is named, or the card takes the place of no play. ``text``: the line, folded."""
     kind, card = case.happening
     if kind != "talent" or "talent" in text or not _PLAYS.search(text) or not takes_a_play(card):
         return ""
