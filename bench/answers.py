@@ -83,6 +83,7 @@ STORIES = (
     "verdicts-whose-and-how-many.yaml",
     "verdicts-strangers-words.yaml",
     "verdicts-read-again.yaml",
+    "verdicts-used-twice.yaml",
 )
 
 

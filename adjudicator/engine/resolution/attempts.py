@@ -26,6 +26,7 @@ from .frames import Alongside, Attempt, CounterShare, Happens, Prevented, Replac
 from .idle import tell
 from .limits import note_once, note_use, uses_left
 from .replacements import choose_replacement, do_instead, keep_pending, passed_over, replacements, step_in, waits
+from .taking_on import taken_out_before
 from .triggers import collect
 from .upkeep import settle
 
@@ -118,9 +119,11 @@ def _settled(results: list[Result], tried: frozenset[Tried | Alongside]) -> list
 def _within_limits(run: Run, found: list[Caught], results: list[Result], tried: frozenset[Tried | Alongside]) -> list[Caught]:
     """Those whose limit leaves a use, with what is settled for other events of the same moment. One that speaks of one or more events acts
     once for all of them."""
+    pending = _settled(results, tried)
+    if pending:
+        found = [entry for entry in found if not taken_out_before(run, entry, pending)]
     if all(entry.ability.limit is None and not entry.ability.one_or_more for entry in found):
         return found
-    pending = _settled(results, tried)
     acting = [(entry.source, entry.ability.key) for entry in pending if entry.ability.one_or_more]
     return [entry for entry in found if (entry.source, entry.ability.key) not in acting and uses_left(run, entry, pending) != 0]
 

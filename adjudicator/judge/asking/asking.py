@@ -32,10 +32,14 @@ from .asked.by_text.in_its_words import texts_of
 from .asked.hands_asked import drawn_up
 from .asked.totals_asked import counted_in, totals_asked
 from .asked.used_up import talent_ready
+from .elsewhere.both_talents import with_both_talents
 from .elsewhere.counted_alone import counted_alone
 from .elsewhere.heirs import with_heirs
 from .elsewhere.own_bearers import on_own_bearers
 from .elsewhere.ranked import beside_ranked, compared_there
+from .elsewhere.receivers import with_receivers
+from .elsewhere.shielded_actions import with_shielded_action
+from .elsewhere.special_again import with_special_again
 from .elsewhere.strangers import without_strangers
 from .elsewhere.sufferers import with_sufferers
 from .elsewhere.told_in_vain import told_in_vain
@@ -77,8 +81,12 @@ MENDED = (
     without_strangers,
     with_sufferers,
     with_heirs,
+    with_receivers,
     beside_ranked,
     counted_alone,
+    with_shielded_action,
+    with_both_talents,
+    with_special_again,
     come_to,
     to_its_end,
     drawn_up,
@@ -321,7 +329,7 @@ def _case(line: str, understood: PlainLine, factions: tuple[str, ...], printing:
     for mended in MENDED:
         if (other := mended(made, understood, printing, replays)) is not None:
             understood, made = other
-    asked = _judged(made, understood, replays, lambda other: case_of(understood, other, profile))
+    asked = _judged(made, understood, replays, lambda other: _made_anew(understood, other, replays))
     for otherwise in (if_other_plays, if_other_has) if not asked.why else ():
         if comes := otherwise(understood, made, replays, printing):
             asked = replace(asked, otherwise=" ".join(filter(None, (asked.otherwise, comes))))
@@ -329,6 +337,16 @@ def _case(line: str, understood: PlainLine, factions: tuple[str, ...], printing:
     besides = any(_PART_TOLD.match(one) for one in asked.missing)
     by_text = answered_by_text(understood, printing, asked.mark != NOT_JUDGED, asked.says, asked.also) if not besides else None
     return _shown_with(by_text, asked, understood, printing, profile) if by_text is not None else asked
+
+
+def _made_anew(line: PlainLine, printing: str, replays: LineReplays) -> NamedCase | None:
+    """The case of a line by a printing, with what is asked for that printing alone has: somebody who gets what is transferred, or a Special
+    by which a talent is used again."""
+    case = case_of(line, printing, replays.profile)
+    for mended in (with_receivers, with_special_again) if case is not None else ():
+        if case is not None and (other := mended(case, line, printing, replays)) is not None:
+            case = other[1]
+    return case
 
 
 def _shown_with(found: ByText, asked: AskedCase | None, line: PlainLine, printing: str, profile: str) -> AskedCase | None:

@@ -149,7 +149,8 @@ def _counted(made: Replay) -> Iterator[str]:
 
 
 def _other_breakpoints(made: Replay) -> Iterator[str]:
-    """The bases whose breakpoint is no longer what it was before the last move."""
+    """The bases whose breakpoint somebody has lowered or raised, or is no longer what it was before the last move."""
+    yield from (base for step in made.trace.steps if step.kind == "breakpoint" for base in step.cards)
     before, now = values_before(made).breakpoint, made.values().breakpoint
     yield from (base for base in now if base in before and before[base] != now[base])
 

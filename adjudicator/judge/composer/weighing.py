@@ -8,7 +8,7 @@ from typing import Any
 
 from ...language.analysis import causes, waits_for
 from ...language.loading import slug
-from ...language.tree import Face, Node, parts
+from ...language.tree import Face, Node, Selection, parts
 from ..data.table_words import OTHERS, POWER_OF_CARDS
 from .happening import Happening
 from .plain_cards import BREAKPOINT, BYSTANDER, MADE_UP, OF_POWER, with_made_up
@@ -55,6 +55,10 @@ def move_own(data: dict[str, Any], faces: dict[str, Face], base: str, assumed: d
         own = f"{slug(side)}-1-of-2" if told.totals else f"{slug(side)}-there"
         pick = f"{slug(side)}-elsewhere" if _brings(faces[base]) else slug(named[0]) if named else own
         data["answers"].append({"who": side, "ask": "target", "about": slug(base), "pick": pick})
+
+
+#: The words by which a text cancels abilities.
+_CANCELLING = ("cancelled", "cancel")
 
 
 @lru_cache(maxsize=1 << 12)
@@ -159,9 +163,21 @@ def fill(data: dict[str, Any], faces: dict[str, Face], base: str, told: Told) ->
     if winner:
         totals = {player: sum(power for whose, power in there if whose == player) for player in present}
         shares[winner] += max(0, max((total for player, total in totals.items() if player != winner), default=-1) - totals[winner] + 1)
+    silenced = any(map(_silences_cards, faces.values()))
     for player, power in shares.items():
-        if power > 0:
+        if power > 0 and silenced:
+            # power that is no ability is not cancelled
+            weigh(data, {player: (power,)}, base)
+        elif power > 0:
             _strengthen(data, entry, player, power)
+
+
+@lru_cache(maxsize=1 << 12)
+def _silences_cards(face: Face) -> bool:
+    """Whether a card cancels the abilities of cards of any kind, or of actions, where it is used."""
+    nodes = (part for ability in face.abilities for part in parts(ability) if isinstance(part, Node))
+    whom = (one.args.get("to") if one.word.name == "cancelled" else one.args.get("what") for one in nodes if one.word.name in _CANCELLING)
+    return any(isinstance(one, Selection) and one.kind in ("card", "action") and one.zone == "play" for one in whom)
 
 
 def _taker(faces: dict[str, Face], told: Told) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from ...composer.taking_part import name_of
 from ...replay.replay import Replay
+from ..elsewhere.both_talents import BOTH_TALENTS
 
 #: What asks for both: the word, or two verbs that are joined behind what asks.
 _BOTH = re.compile(
@@ -19,6 +20,8 @@ _BOTH = re.compile(
 
 def one_of_two(text: str, made: Replay, names: Sequence[str]) -> tuple[str, ...]:
     """That a named card does the one or the other, as sentences. ``text``: of the line; ``names``: of its cards."""
+    if both := _talents_in_a_row(text, made):
+        return both
     faces = (made.position.ident[card].face for card in made.position.play)
     if not _BOTH.search(text) or any(face is not None and "choose_either" in face.insteads for face in faces):
         return ()
@@ -28,3 +31,14 @@ def one_of_two(text: str, made: Replay, names: Sequence[str]) -> tuple[str, ...]
     paths = [prompt[1] for _, prompt in asked if prompt]
     picked = [name for name, prompt in asked if prompt and not any(prompt[1].startswith(f"{whole}.") for whole in paths)]
     return tuple(f"{name} does one or the other, not both." for name in names if picked.count(name) == 1)
+
+
+def _talents_in_a_row(text: str, made: Replay) -> tuple[str, ...]:
+    """That somebody uses two talents that lie together, one after the other, as a sentence, where a line asks for both."""
+    uses = [step for step in made.trace.steps if step.kind == "use" and step.source is not None]
+    begun = made.setting.game.position.play
+    hosts = {begun[step.source].host or step.source for step in uses if step.source in begun}
+    if not BOTH_TALENTS.search(text) or len({step.ability for step in uses}) != len(uses) or len(uses) < 2 or len(hosts) != 1:
+        return ()
+    who = begun[hosts.pop()].controller
+    return (f"{who} uses both talents, one after the other.",)

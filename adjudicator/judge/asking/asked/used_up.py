@@ -37,6 +37,16 @@ def used_up(text: str, made: Replay, names: Sequence[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
+def used_once_more(text: str, made: Replay, names: Sequence[str]) -> tuple[str, ...]:
+    """That a named card whose talent was used before uses it again by another of its abilities, as it answers something, as sentences where
+    a line asks that. ``text``: the line, folded; ``names``: of its cards."""
+    steps = made.trace.steps
+    answering = {step.source for step in steps if step.kind == "reaction"} if _ASKED.search(text) else set[str | None]()
+    uses = [step.source for step in steps if step.kind == "use" and step.source in answering]
+    again = (card for card in dict.fromkeys(uses) if uses.count(card) > 1 and name_of(made, card) in names)
+    return tuple(f"{name_of(made, card)} uses its talent again." for card in again)
+
+
 #: What asks whether a talent can be used.
 _READY = re.compile(
     r"\b(?:is|are|does) (?:\w+ ){1,4}?(?:awake|wake up|usable|switched on)\b"

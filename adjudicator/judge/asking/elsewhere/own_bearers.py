@@ -22,7 +22,7 @@ _WHOSE = ("mine", "theirs")
 def on_own_bearers(made: NamedCase, line: PlainLine, printing: str, replays: LineReplays) -> tuple[PlainLine, NamedCase] | None:
     """A line with each such action as his on whose minion it lies, and the case made of it; ``None`` where they lie so already."""
     called = {name: side for side, name in line.told.players.items()}
-    sides = dict(_borne_by_another(made, line))
+    sides = dict(_borne_by_another(made, line, printing))
     if not sides:
         return None
     sides = {card: called.get(player, player) for card, player in sides.items()}
@@ -31,7 +31,7 @@ def on_own_bearers(made: NamedCase, line: PlainLine, printing: str, replays: Lin
     return (other, case) if case is not None else None
 
 
-def _borne_by_another(made: NamedCase, line: PlainLine) -> Iterator[tuple[str, str]]:
+def _borne_by_another(made: NamedCase, line: PlainLine, printing: str) -> Iterator[tuple[str, str]]:
     """The actions that lie on another player's minion than they could be played on, and those minions, each with that player."""
     for path, entry in in_play(made.data):
         if "on" not in path:
@@ -41,7 +41,9 @@ def _borne_by_another(made: NamedCase, line: PlainLine) -> Iterator[tuple[str, s
         if entry.get("by") in (None, player) or _is_said_whose(line, name) or host in line.told.owners:
             continue
         # "Opportunist on my Warbot"
-        if not lies_only_on_own(name) and not (host in line.told.sides and name not in line.told.sides and does_bearer_good(name)):
+        if not lies_only_on_own(name, printing) and not (
+            host in line.told.sides and name not in line.told.sides and does_bearer_good(name)
+        ):
             continue
         if line.told.hosts.get(name, host) != host:
             continue

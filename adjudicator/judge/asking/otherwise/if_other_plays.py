@@ -13,6 +13,7 @@ from ...composer.told import ANN, OTHER
 from ...data.loaded import knowledge
 from ...line_replays import LineReplays
 from ...verdict.verdict import verdict
+from ..elsewhere.receivers import gives_to_own
 from ..guessed_sides import WHOSE, words_alone
 
 #: What says that nothing came of it.
@@ -26,6 +27,8 @@ def if_other_plays(line: PlainLine, case: NamedCase, replays: LineReplays, print
     player = str(case.data.get("turn") or "")
     if case.happening.kind != "play" or kind_of(card) != "action" or told.turn or told.doer or told.then or player not in OTHER:
         return ""
+    if gives_to_own(card, printing):
+        return ""  # the other would have to have a minion that gets it
     sides = {told.sides[name] for name in case.names if name != card and name in told.sides}
     # nobody said either that he does it who has the others
     if len(sides) != 1 or (player == ANN and sides == {ANN}) or _is_told(line, card):

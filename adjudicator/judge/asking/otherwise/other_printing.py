@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ...composer.from_names import NamedCase
+from ...composer.line.facts.picking import lies_only_on_own
 from ...composer.taking_part import name_of
 from ...data.loaded import knowledge, library
 from ...data.reworded import reworded
@@ -39,7 +40,7 @@ def by_the_other_printing(
         return ""
     printing, begins = OTHER[asked]
     data = {**made.data, "printings": printing}
-    if any(_came_otherwise(str(card.get("card"))) for _, card in in_play(data)):
+    if any(_came_otherwise(str(card.get("card"))) for _, card in in_play(data)) or _lies_amiss(data, printing):
         return ""
     other = replays.or_none(data)
     if other is None or other.refused:
@@ -134,6 +135,12 @@ def _hits_another(card: str, played: Replay, other: Replay) -> bool:
         for made in (played, other)
     )
     return bool(here and there) and here.isdisjoint(there)
+
+
+def _lies_amiss(data: Mapping[str, Any], printing: str) -> bool:
+    """Whether an action lies on another player's minion that by a printing is played on its player's own alone."""
+    worn = ((path, card) for path, card in in_play(data) if "on" in path)
+    return any(card.get("by") not in (None, path[2]) and lies_only_on_own(str(card.get("card")), printing) for path, card in worn)
 
 
 def _came_otherwise(name: str) -> bool:

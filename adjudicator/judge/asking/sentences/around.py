@@ -34,7 +34,7 @@ from ..asked.plays_left import plays_left
 from ..asked.silenced_there import silenced_there
 from ..asked.strength_before import strength_before
 from ..asked.totals_asked import sides_supposed, totals_asked
-from ..asked.used_up import talent_ready, used_up
+from ..asked.used_up import talent_ready, used_once_more, used_up
 from ..asked.whose_pile import whose_pile
 from ..asked_for import (
     as_which_play,
@@ -273,6 +273,7 @@ _BEHIND: tuple[_Sentence, ...] = (
     lambda one: ends_today(one.text, one.names, str(one.case.data.get("printings"))),
     lambda one: one_of_two(one.text, one.made, one.names),
     lambda one: used_up(one.text, one.made, one.names),
+    lambda one: used_once_more(one.text, one.made, one.names),
     lambda one: talent_ready(one.text, one.made, one.names),
     lambda one: points_by(one.made, one.names, one.says),
 )

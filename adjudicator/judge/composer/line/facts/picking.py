@@ -237,9 +237,9 @@ def is_pick(part: object) -> bool:
 
 
 @kept_fact
-def lies_only_on_own(name: str) -> bool:
+def lies_only_on_own(name: str, printing: str = "latest") -> bool:
     """Whether an action is played on nobody's minions but those of its player."""
-    play_on = library().find(name).face("latest").play_on if name in library() else None
+    play_on = library().find(name).face(printing).play_on if name in library() else None
     filters = play_on.filters if isinstance(play_on, Selection) and play_on.kind == "minion" else ()
     return any(one.word.name == "controller" and one.args["of"] == ("you",) for one in filters)
 

@@ -259,6 +259,15 @@ def _ready(line: LineSoFar, happening: Happening | None) -> None:
             line.sides.setdefault(piece.card, line.sides.get(happening.card, ANN))
 
 
+def _picked_with(line: LineSoFar, happening: Happening | None) -> None:
+    """Whose the minion is with which an action is played that picks only minions of its player's own: "Rampage with Rex"."""
+    if happening is None or happening.kind != "play" or not picks_only_own(happening.card):
+        return
+    for one, by, after in zip(line.pieces, line.pieces[1:], line.pieces[2:]):
+        if one.card == happening.card and by.means == "with" and kind_of(after.card) == "minion":
+            line.sides.setdefault(after.card, line.sides.get(happening.card, ANN))
+
+
 def _helping(line: LineSoFar) -> None:
     """Whose an action is that is told to save somebody's minion: his whose minion that is. And whom a minion saves."""
     for at, piece in enumerate(line.pieces):
@@ -352,6 +361,7 @@ def lean(line: LineSoFar, happening: Happening | None) -> None:
     _suffered(line, happening)
     _rewarded(line, happening)
     _ready(line, happening)
+    _picked_with(line, happening)
     acting = {*(one.card for one in line.then), happening.card if happening is not None and _acts_on_others(line, happening) else ""}
     told = {
         line.sides[name]
