@@ -35,15 +35,11 @@ from .hanging.by_chance import left_to_chance
 from .hanging.found_nothing import did_nothing, found_nothing
 from .hanging.not_told import not_told
 from .hanging.only_lies import only_lies
-<<<<<<< HEAD
+from .hanging.other_ability import other_ability
 from .hanging.plays.as_the_extra import not_the_extra
 from .hanging.plays.only_played import only_played, used_unasked
 from .hanging.plays.own_time import draws_later, scoring_untold
-=======
-from .hanging.only_played import only_played, used_unasked
-from .hanging.other_ability import other_ability
 from .hanging.put_on_others import put_on_others, put_unplayed
->>>>>>> h1
 from .hanging.untold_targets import aimed_untold, hits_who_watches
 from .said import MORE, Said, without_getting, words_said
 from .sentences.unpaid import NOT_DONE
@@ -121,13 +117,10 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, replays: LineRepl
     row = row or NOT_DONE in whole
     return (
         _misplaced(made)
-<<<<<<< HEAD
         or left_to_chance(made)
-=======
         or put_on_others(said, case)
         or other_ability(" ".join(one.folded for one in said), case)
         or put_unplayed(said, made)
->>>>>>> h1
         or ("" if row else found_nothing(line, made, whole))
         or only_lies(said, line, case, made)
         or only_played(said, case, says)
