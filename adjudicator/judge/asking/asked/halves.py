@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 from ...composer.taking_part import name_of
 from ...replay.replay import Replay
-from ..elsewhere.both_talents import BOTH_TALENTS
 
 #: What asks for both: the word, or two verbs that are joined behind what asks.
 _BOTH = re.compile(
@@ -15,6 +14,11 @@ _BOTH = re.compile(
     r"(?:let|play|draw|get|put|move|give|kill|do|use|take)\b"
     r"|\b(?:and|plus|&) (?:also |then |to |an? )*(?:draw|extra|destroy|return|move|play|discard|make|cards?|counters?|vp)\b"
     r"|\b(?:and|plus|&) (?:the |a )?\+\d"
+)
+#: What asks for the talents of two cards that lie together.
+BOTH_TALENTS = re.compile(
+    r"\b(?:both|each|all|two|2)(?: of)?(?: (?:the|my|his|her|its|their|these|those))? (?:talents|tricks|abilities)\b"
+    r"|\b(?:both|each) talent\b|\btalents?\b.*\b(?:both|and then the other)\b|\b(?:use|used|do|activate|fire) (?:them )?both\b"
 )
 
 

@@ -3,7 +3,6 @@ both talents?"."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -16,12 +15,8 @@ from ...composer.taking_part import name_of
 from ...line_replays import LineReplays
 from ...replay.replay import Replay
 from ...situation.paths import list_at
+from ..asked.halves import BOTH_TALENTS
 
-#: What asks for the talents of two cards that lie together.
-BOTH_TALENTS = re.compile(
-    r"\b(?:both|each|all|two|2)(?: of)?(?: (?:the|my|his|her|its|their|these|those))? (?:talents|tricks|abilities)\b"
-    r"|\b(?:both|each) talent\b|\btalents?\b.*\b(?:both|and then the other)\b|\b(?:use|used|do|activate|fire) (?:them )?both\b"
-)
 #: So many talents are both.
 _BOTH = 2
 
