@@ -243,3 +243,12 @@ def leaves_as_it_scores(name: str) -> bool:
     abilities = library().find(name).face("latest").abilities
     leaving = [ability for ability in abilities if _LEAVING & {*analysis.causes(ability)} and "play" in ability.zones]
     return bool(leaving) and all(_SCORING & {*analysis.waits_for(ability)} for ability in leaving)
+
+
+@kept_fact
+def pays_as_turn_starts(name: str) -> bool:
+    """Whether a base gives points when a turn starts."""
+    if kind_of(name) != "base" or name not in library():
+        return False
+    paying = (ability for ability in library().find(name).face("latest").abilities if "gain_vp" in analysis.causes(ability))
+    return any("turn_start" in analysis.waits_for(ability) for ability in paying)

@@ -31,6 +31,7 @@ from .held_by_actions import aim_at_bearer, held_by_actions
 from .jumps_in import jumps_in
 from .leaning import lean
 from .leaves_scoring import leaves_scoring
+from .pays_otherwise import pays_otherwise
 from .playing.in_passing import played_in_passing
 from .playing.next_play import read_next_play
 from .playing.picked_player import aim_at_player
@@ -107,6 +108,7 @@ def settled(line: LineSoFar) -> Happening | None:
     elif line.newcomer and (found is None or found.kind not in (*ACTING, "lie")):
         line.newcomer = ""
     found = leaves_scoring(line, _by_what_it_is_done(line, _done_by_action(line, found)))
+    found = pays_otherwise(line, found)
     if found is not None and found.kind == "control":
         found = played_then(line) or found
     found = found or summed(line)
