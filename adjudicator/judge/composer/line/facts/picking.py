@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .....ground.kept_facts import kept_fact
 from .....language import analysis
-from .....language.tree import Ability, Node, Selection, parts
+from .....language.tree import Ability, Face, Node, Selection, parts
 from ....data.loaded import library
 from .kinds import attaches, is_standard, kind_of
 
@@ -56,10 +56,13 @@ def hits_picked_player(name: str) -> bool:
 
 @kept_fact
 def picks_own(name: str, deed: str) -> bool:
-    """Whether a card, played or by its talent, does a thing to a minion of its player's own, and to nobody else's."""
-    if name not in library():
-        return False
-    face = library().find(name).face("latest")
+    """Whether a card, played or by its talent, does a thing to a minion of its player's own, and to nobody else's, by one of its printings
+    at least: whose minion it is told to be is told for that."""
+    return name in library() and any(_picks_own_by(library().find(name).face(printing), deed) for printing in ("latest", "first"))
+
+
+def _picks_own_by(face: Face, deed: str) -> bool:
+    """The same of what is printed on a card."""
     found = [
         part
         for ability in (*face.on_play, *face.talents)
