@@ -82,6 +82,7 @@ STORIES = (
     "verdicts-by-rule.yaml",
     "verdicts-whose-and-how-many.yaml",
     "verdicts-strangers-words.yaml",
+    "verdicts-in-their-words.yaml",
 )
 
 

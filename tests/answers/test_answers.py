@@ -91,6 +91,7 @@ def test_questions_typed_on_a_phone_are_answered(answers, name):
         ("verdicts-by-rule.yaml", 0),
         ("verdicts-whose-and-how-many.yaml", 0),
         ("verdicts-strangers-words.yaml", 0),
+        ("verdicts-in-their-words.yaml", 0),
     ],
 )
 def test_stories_typed_on_a_phone_are_settled_by_the_verdict(answers, name, most):

@@ -36,6 +36,7 @@ from .naming.beside_others import (
     told_before,
     told_in_full,
 )
+from .naming.in_a_row import in_a_row, with_own_stops
 from .naming.plain_names import (
     LONG,
     SHORT,
@@ -111,7 +112,7 @@ def recognise(tokens: Sequence[str], heading: int = 0) -> tuple[Recognised, ...]
     elif heading == 1 and (named_alone := called_alone(tokens[0])) is not None:
         take(Recognised(0, 1, named_alone, False))
     # a part of a name that was told in full stands for that before it stands for another card
-    whole = (with_it_between, cut_short, _nearly_whole, _whole, told_before)
+    whole = (_written_out, with_it_between, cut_short, _nearly_whole, _whole, _listed, _listed, told_before)
     parts = (in_part, _scored, _shortened, _misspelt, _meant, of_a_family, mentioned)
     others = (done_by_somebody, beside_another, in_company, of_their_faction, done_with, called_by, begun_alone, turned)
     for reader in (*whole, *parts, *others):
@@ -267,6 +268,18 @@ def _nearly_whole(tokens: Sequence[str], at: int, taken: set[int], named: Sequen
 def _meant(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
     """A name of everyday words that can be nothing else where it stands."""
     found = plainly_meant(tokens, at, taken, named)
+    return Recognised(at, found[1], found[0], True) if found is not None else None
+
+
+def _written_out(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
+    """A name with the stops that it begins with."""
+    found = with_own_stops(tokens, at)
+    return Recognised(at, found[1], found[0], True) if found is not None else None
+
+
+def _listed(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
+    """A name of everyday words that is one of several in a row."""
+    found = in_a_row(tokens, at, taken)
     return Recognised(at, found[1], found[0], True) if found is not None else None
 
 

@@ -23,7 +23,7 @@ from ..plain_cards import (
     windfall,
 )
 from ..surroundings import culprit, supposed_of
-from ..told import ANN, BEA, OTHER, Befell, Sequel, Told
+from ..told import ANN, BEA, OTHER, UNNAMED, Befell, Sequel, Told
 from .into_duels import into_duels
 from .on_the_table import ids_of
 from .out_of_play import copy_of
@@ -249,7 +249,8 @@ def _go_on(
             data["moves"] += [{who: "done"} for who in passed]
             now = OTHER.get(passed[-1], ANN)
             continue
-        if one.card not in faces:
+        nameless = one.card == UNNAMED and one.kind in SUPPOSED and slug(UNNAMED) in _ids_in(data["bases"])
+        if one.card not in faces and not nameless:
             continue
         owner = told.sides.get(one.card) or assumed["side"].get(one.card) or (assumed["turn"] if one.card == happening.card else ANN)
         if one.kind in ("play", "talent", "use"):
