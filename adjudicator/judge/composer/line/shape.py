@@ -36,6 +36,7 @@ from .lying.phrased.one_more import with_one_more
 from .lying.phrased.played_in_a_row import played_in_a_row
 from .lying.phrased.saved import as_saved
 from .lying.phrased.spoken_of import as_spoken
+from .lying.phrased.then_asked import then_asked
 from .lying.phrased.told_in_full import told_in_full
 from .lying.phrased.wishes import without_wishes
 from .lying.players.company import company_told, lies_as_told
@@ -203,7 +204,7 @@ def _shaped(told_of: WithoutDenied, players: dict[str, str], company: dict[str, 
     """The shape of a line. ``company``: minions without a name that stand there besides those of whom it still tells."""
     fallen = fallen_below(told_of.pieces)
     left = told_of.pieces if fallen is None else only_fallen(told_of.pieces, fallen)
-    told_pieces = at_bases_by_cards(dead_already(somebody_dies(played_in_a_row(left))))
+    told_pieces = at_bases_by_cards(dead_already(somebody_dies(then_asked(played_in_a_row(left)))))
     lasting = without_how_long(without_lowering(told_in_full(without_wishes(beside_their_cards(told_pieces)))))
     told_by, by_whom = without_players(with_worn(lasting.pieces))
     borrowed = without_borrowing(parted(lying_beneath(as_spoken(as_saved(without_spending(told_by))))))
