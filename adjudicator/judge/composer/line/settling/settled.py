@@ -36,6 +36,7 @@ from .playing.picked_player import aim_at_player
 from .playing.reacts_first import plays_after, reacts_first
 from .playing.rows_of_plays import put_in_order, read_row
 from .playing.used_again import used_again, used_as_it_comes, used_from_pile, with_the_extra
+from .playing.whose_hand import hits_the_hand_told
 from .power.gives_power import gives_power
 from .power.weighed import weighed
 from .pushed_over import pushed_over
@@ -158,6 +159,7 @@ def settled(line: LineSoFar) -> Happening | None:
     lie_together(line, found)
     if found is not None and found.kind == "score":
         _when_it_scores(line)
+    hits_the_hand_told(line, found)
     aim_at_player(line, found)
     lay_won_with(line, found)
     return found
