@@ -81,6 +81,8 @@ _LEAVING = frozenset(("goes", "dies", "died", "leaves", "left", "returns", "retu
 _SINGLE = frozenset(("does", "doesnt", "has", "gets", "comes", "moves", "kills", "destroys", "stays", "draws", "gives", "takes", "isnt"))
 #: Words for which people write a number.
 _SPELT = {"2": "to", "4": "for"}
+#: What stands before the game that a line is about.
+_ABOUT = frozenset(("in", "about", "playing"))
 #: Most slips in a long name.
 SLIPS = 3
 
@@ -90,12 +92,13 @@ def recognise(tokens: Sequence[str], heading: int = 0) -> tuple[Recognised, ...]
     words stand before a colon: "fence: do my own count"."""
     found: dict[int, Recognised] = {}
     taken: set[int] = set()
-    sayings = _sayings(tokens)
+    sayings, games = _sayings(tokens), _other_games(tokens)
 
     def take(one: Recognised | None) -> None:
         if (
             one is not None
             and not any(start <= one.at and one.at + one.length <= end for start, end in sayings)
+            and not any(start <= one.at and one.at + one.length <= end and (outright or not one.sure) for start, end, outright in games)
             and not _is_owner(tokens, one)
             and not _is_player(tokens, one)
             and not is_in_a_state(tokens, one.at, one.length, one.card)
@@ -142,6 +145,30 @@ def _sayings(tokens: Sequence[str]) -> list[tuple[int, int]]:
         for phrase in by_first.get(word, ())
         if tuple(said[at : at + len(phrase)]) == phrase
     ]
+
+
+def _other_games(tokens: Sequence[str]) -> list[tuple[int, int, bool]]:
+    """Where another game, or what belongs to one, begins and ends by several words, of which a part may also be a part of a card's name:
+    "arkham horror lcg"; and whether the line says outright that it is about that, so that not even a whole name there is a card."""
+    said = [fold(token) for token in tokens]
+    by_first = _of_other_games()
+    return [
+        (at, at + len(phrase), at == 0 or said[at - 1] in _ABOUT)
+        for at, word in enumerate(said)
+        for phrase in by_first.get(word, ())
+        if tuple(said[at : at + len(phrase)]) == phrase
+    ]
+
+
+@lru_cache(maxsize=1)
+def _of_other_games() -> dict[str, tuple[tuple[str, ...], ...]]:
+    """What speaks of other games in several words, by the first of them."""
+    found: dict[str, list[tuple[str, ...]]] = {}
+    for text in knowledge().lexicon.elsewhere:
+        said = tuple(words(text))
+        if len(said) > 1:
+            found.setdefault(said[0], []).append(said)
+    return {first: tuple(phrases) for first, phrases in found.items()}
 
 
 def _is_owner(tokens: Sequence[str], one: Recognised) -> bool:
