@@ -354,11 +354,14 @@ def _stands_with_nameless(name: str, made: Replay) -> bool:
 
 def _alone(said: Sequence[Said], made: Replay) -> Iterator[str]:
     """The word that tells that a card has nobody of its player's beside it, where somebody is: "alone with his Sword Lord"."""
-    tables = {**made.position.play, **made.setting.game.position.play}
-    lying = {card: one for card, one in tables.items() if kind_of(name_of(made, card)) == "minion"}
-    for one, alone in zip(said, said[1:]):
+    begun = made.setting.game.position.play
+    for at, (one, alone) in enumerate(zip(said, said[1:])):
         if one.kind != "card" or alone.folded not in _BY_ITSELF or alone.asked:
             continue
+        # who is told to come then is not there yet: "Gracie alone at my start, then I play a Zapbot"
+        comes = any(other.means == "then" for other in said[at + 2 :]) and any(name_of(made, card) == one.says for card in begun)
+        tables = begun if comes else {**made.position.play, **begun}
+        lying = {card: place for card, place in tables.items() if kind_of(name_of(made, card)) == "minion"}
         own = [place for card, place in lying.items() if name_of(made, card) == one.says]
         others = [place for card, place in lying.items() if name_of(made, card) != one.says]
         if any((place.base, place.controller) == (other.base, other.controller) for place in own for other in others):

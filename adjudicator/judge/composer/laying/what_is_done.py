@@ -242,7 +242,11 @@ def _go_on(
         # who is played after that comes to the new base
         bases = [next((name for name, place in told.places.items() if place == "base-deck"), FIELDS[-1]), *bases]
     again = 1
-    for one in told.then if data.get("moves") else ():
+    # what is played behind a turn that starts is played in that turn
+    begun = happening.kind == "turn_start" and bool(told.then) and all(one.kind == "play" and one.player == now for one in told.then)
+    if begun:
+        data.setdefault("moves", [])
+    for one in told.then if data.get("moves") or begun else ():
         if one.kind in TURNS:
             # a turn that begins is the next of whoever it is told of
             passed = [now] if one.kind == "turn_end" or OTHER.get(now) == one.player else [now, OTHER.get(now, now)]
