@@ -9,6 +9,7 @@ from ....language.tree import Selection, parts
 from ...composer.from_line import PlainLine
 from ...composer.from_names import NamedCase
 from ...composer.line.facts.kinds import kind_of
+from ...composer.line.facts.others_hands import plays_out_of_hand
 from ...composer.line.pieces import DEEDS, meaning_of
 from ...composer.plain_cards import BYSTANDER
 from ...composer.taking_part import name_of
@@ -75,6 +76,8 @@ def picked_besides(said: Sequence[Said], line: PlainLine, made: Replay) -> str:
     asked = [one for one in made.decisions if one.choice.ask == "target" and name_of(made, one.choice.about) == happens.card]
     for one in asked:
         name = name_of(made, one.key)
+        if line.told.places.get(name) == "hand" and plays_out_of_hand(happens.card):
+            continue  # "Teleport Overflow: bounce Rex, drop 3 Zapbots"
         if any(word.asked and word.folded in _LEAVE for word in said) and any(word.asked and word.says == name for word in said):
             continue  # "can Starlyte go with her"
         left = any(key in DECLINING for key in one.choice.keys())

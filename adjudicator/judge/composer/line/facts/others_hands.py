@@ -1,4 +1,4 @@
-"""What a card does to the hands of other players than its own."""
+"""What a card does to the hands of other players than its own, and which others it plays out of its own player's."""
 
 from __future__ import annotations
 
@@ -23,6 +23,18 @@ def empties_others_hands(name: str) -> bool:
         if isinstance(part, Node) and part.word.name == "discard"
     ]
     return bool(nodes) and all(_is_others(one.args.get("player")) for one in nodes)
+
+
+@kept_fact
+def plays_out_of_hand(name: str) -> bool:
+    """Whether an action, on being played, plays minions out of a hand by its own text."""
+    if name not in library() or kind_of(name) != "action":
+        return False
+    return any(
+        any(isinstance(one, Node) and one.word.name == "play" for one in found)
+        and any(isinstance(one, Selection) and one.zone == "hand" and one.kind == "minion" for one in found)
+        for found in (list(parts(ability)) for ability in library().find(name).face("latest").on_play)
+    )
 
 
 def _is_others(player: object) -> bool:
