@@ -34,7 +34,7 @@ from .asked.totals_asked import counted_in, totals_asked
 from .asked.used_up import talent_ready
 from .elsewhere.counted_alone import counted_alone
 from .elsewhere.heirs import with_heirs
-from .elsewhere.own_bearers import on_own_bearers
+from .elsewhere.own_bearers import lies_so_by_one_printing, on_own_bearers
 from .elsewhere.ranked import beside_ranked, compared_there
 from .elsewhere.strangers import without_strangers
 from .elsewhere.sufferers import with_sufferers
@@ -406,7 +406,8 @@ def _judged(
         if_other_half(made, played, understood.told, (says, *also), replays, placed) if understood.names and not why else ""
     )
     alone = if_alone(understood, made, played, replays) if not why else ""
-    otherwise = " ".join(filter(None, (others, left, sided, alone, by_the_other_printing(made, played, said.says, replays, anew, placed))))
+    printed = "" if lies_so_by_one_printing(understood) else by_the_other_printing(made, played, said.says, replays, anew, placed)
+    otherwise = " ".join(filter(None, (others, left, sided, alone, printed)))
     because = tuple(statement(key, replays.profile) for key in resting_on(played, told_apart_by(asked.mistaken)))
     return AskedCase(made, says, status, missing, also, why, because, otherwise)
 

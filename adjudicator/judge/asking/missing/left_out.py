@@ -52,7 +52,7 @@ from .losing import losing
 from .new_base import new_one_scores
 from .numbers import amounts, counters_told, each_of_power, each_power, hands, none_of_a_kind, numbers, which_of_them, whole_told
 from .occasion import answered_play
-from .standing import comes_there, lies_under, not_as_told, without_counters
+from .standing import comes_there, lies_under, not_as_told, put_where_it_cannot, without_counters
 from .times import (
     action_played,
     as_an_extra,
@@ -122,6 +122,7 @@ def left_out(line: PlainLine, made: Replay, says: str, happens: str) -> tuple[st
         not_as_told(line, made),
         without_counters(line, made),
         comes_there(line, made),
+        put_where_it_cannot(line, made),
         totals_not_there(line, made),
         _denied(said),
         _places(said, made),
