@@ -50,7 +50,7 @@ from .happenings import (
 )
 from .losing import losing
 from .new_base import new_one_scores
-from .numbers import amounts, counters_told, each_of_power, each_power, hands, none_of_a_kind, numbers, which_of_them, whole_told
+from .numbers import amounts, changes_told, counters_told, each_of_power, each_power, hands, none_of_a_kind, numbers, which_of_them, whole_told
 from .occasion import answered_play
 from .standing import comes_there, lies_under, not_as_told, put_where_it_cannot, without_counters
 from .times import (
@@ -112,6 +112,7 @@ def left_out(line: PlainLine, made: Replay, says: str, happens: str) -> tuple[st
         verbs(said, line, made, says),
         numbers(said, line, made, says),
         amounts(said, made),
+        changes_told(said, made),
         counters_told(said, line, made),
         each_power(said, line),
         each_of_power(said, line, made),

@@ -38,6 +38,7 @@ from .playing.rows_of_plays import put_in_order, read_row
 from .playing.used_again import used_again, used_as_it_comes, used_from_pile, with_the_extra
 from .playing.whose_hand import hits_the_hand_told
 from .power.gives_power import gives_power
+from .power.weakened import weakened
 from .power.weighed import weighed
 from .pushed_over import pushed_over
 from .replaced_base import lie_there
@@ -155,6 +156,7 @@ def settled(line: LineSoFar) -> Happening | None:
     found = jumps_in(line, to_where_they_are(line, found))
     if found == Happening("lie") and all(kind_of(card) == "minion" for card in line.against) and _asks_total(line):
         _set_against(line)
+    weakened(line, found)
     lean(line, found)
     lie_together(line, found)
     if found is not None and found.kind == "score":
