@@ -204,7 +204,7 @@ def changes_told(said: Sequence[Said], made: Replay) -> Iterator[str]:
     """How much a named card is told to have given or taken, where something in the case changes power, and nothing by so much: "Sakura
     Warrior gave his Rex -3"."""
     gains = [step.says for step in made.trace.steps if step.kind == "gain_power"]
-    lasting = {f"{give.amount:+d}" for gives in made.values().given.values() for give in gives}
+    lasting = {f"{give.amount:+d}" for gives in made.values().given.values() for give in gives if isinstance(give.amount, int)}
     if not gains and not lasting:
         return
     for at, one in enumerate(said):
