@@ -28,7 +28,9 @@ WHOSE = frozenset(("mine", "theirs", "i", "they"))
 _NOTHING = ("Nothing on the table", "No verdict")
 #: What tells that a card has the protection of the one that follows, and what may stand between.
 _UNDER = frozenset(("under", "behind", "beneath", "guarded", "protected", "shielded", "covered", "with"))
-_LITTLE = frozenset(("the", "a", "an", "by", "is", "sits", "hiding", "hides", "his", "my", "her", "protection", "of", "same", "safe", "old", "new"))
+_LITTLE = frozenset(
+    ("the", "a", "an", "by", "is", "sits", "hiding", "hides", "his", "my", "her", "protection", "of", "same", "safe", "old", "new")
+)
 _PLAYERS = re.compile(rf"\b(?:{ANN}|{BEA})\b")
 
 

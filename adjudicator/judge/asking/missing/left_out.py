@@ -50,7 +50,18 @@ from .happenings import (
 )
 from .losing import losing
 from .new_base import new_one_scores
-from .numbers import amounts, changes_told, counters_told, each_of_power, each_power, hands, none_of_a_kind, numbers, which_of_them, whole_told
+from .numbers import (
+    amounts,
+    changes_told,
+    counters_told,
+    each_of_power,
+    each_power,
+    hands,
+    none_of_a_kind,
+    numbers,
+    which_of_them,
+    whole_told,
+)
 from .occasion import answered_play
 from .standing import comes_there, lies_under, not_as_told, put_where_it_cannot, without_counters
 from .times import (

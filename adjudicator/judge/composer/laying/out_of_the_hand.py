@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from ....language.loading import slug
 from ....ground.strict_yaml import Map
+from ....language.loading import slug
 from ...replay.replay import Replay
 from ...situation.paths import as_map
 from ..happening import Happening

@@ -82,5 +82,9 @@ def fold_stop(token: str) -> str:
 
 @lru_cache(maxsize=1)
 def _begun_by_stops() -> tuple[tuple[tuple[str, ...], NamedCard], ...]:
-    found = ((tuple(map(fold_stop, _TOKENS.findall(card.name.strip('"')))), card) for card in every_card() if card.name.strip('"').startswith("."))
+    found = (
+        (tuple(map(fold_stop, _TOKENS.findall(card.name.strip('"')))), card)
+        for card in every_card()
+        if card.name.strip('"').startswith(".")
+    )
     return tuple(found)

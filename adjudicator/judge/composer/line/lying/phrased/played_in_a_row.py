@@ -31,7 +31,7 @@ def played_in_a_row(pieces: Sequence[Piece]) -> list[Piece]:
     at += 2 if on else 0
     ends = at >= len(pieces) or pieces[at].text in (".", ",", "?", ";")
     # what stands behind a stop may lie there already
-    if len(played) < _LEAST or not thens or not ends or not kind_of(pieces[1].card) == "action" or not all(map(_comes_on_it, played)):
+    if len(played) < _LEAST or not thens or not ends or kind_of(pieces[1].card) != "action" or not all(map(_comes_on_it, played)):
         return list(pieces)
     found: list[Piece] = [Piece("i", means="i"), Piece("play", means="play")]
     for number, piece in enumerate(played):

@@ -16,4 +16,3 @@ def hits_the_hand_told(line: LineSoFar, found: Happening | None) -> None:
     told = [side for side in line.hands if side in OTHER]
     if len(told) == 1:
         line.sides[found.card] = OTHER[told[0]]
-
