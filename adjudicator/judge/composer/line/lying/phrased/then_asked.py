@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from ......knowledge.words import fold
 from ...facts.kinds import attaches, kind_of
 from ...facts.picking import aims_when_played, picks_minion
-from ...pieces import Piece
+from ...pieces import STOPS, Piece
 
 _SUPPOSING = frozenset(("if", "when", "once", "after", "suppose", "say"))
 _ASKING = frozenset(("can", "could", "may"))
@@ -20,26 +20,37 @@ _WHOSE = ("mine", "theirs")
 
 def then_asked(pieces: Sequence[Piece]) -> list[Piece]:
     """The pieces of a line, with both as what is played, one after the other."""
-    if len(pieces) < 6 or fold(pieces[0].text) not in _SUPPOSING or pieces[1].means not in ("i", "they"):
-        return list(pieces)
+    named = any(kind_of(one.card) in ("minion", "titan") for one in pieces)
+    for begin in range(len(pieces) - 5) if named else ():
+        starts = begin == 0 or pieces[begin - 1].text in STOPS or kind_of(pieces[begin - 1].card) == "minion"
+        if starts and (told := _told(pieces[begin:])) is not None:
+            stop = [Piece(",")] if begin and pieces[begin - 1].text not in STOPS else []
+            return [*pieces[:begin], *stop, *told]
+    return list(pieces)
+
+
+def _told(pieces: Sequence[Piece]) -> list[Piece] | None:
+    """The pieces of a part that begins with what is supposed, told so; ``None`` for any other."""
+    if fold(pieces[0].text) not in _SUPPOSING or pieces[1].means not in ("i", "they") or not _is_done(pieces[2]):
+        return None
     doer, first, at = pieces[1], pieces[2], 3
     whose = [pieces[at]] if pieces[at].means in _WHOSE and not pieces[at].card else []
     at += len(whose)
     minion = pieces[at]
-    if not _is_done(first) or kind_of(minion.card) not in ("minion", "titan"):
-        return list(pieces)
+    if kind_of(minion.card) not in ("minion", "titan") and (minion.card or whose or fold(minion.text) not in _HIM):
+        return None
     at += 1
     while at < len(pieces) and not pieces[at].card and (pieces[at].text == "," or fold(pieces[at].text) in _LITTLE):
         at += 1
     if at >= len(pieces) or pieces[at].card or fold(pieces[at].text) not in _ASKING:
-        return list(pieces)
+        return None
     behind = [one for one in range(at + 1, len(pieces)) if pieces[one].card or fold(pieces[one].text) not in _LITTLE][:3]
     if len(behind) < 3:
-        return list(pieces)
+        return None
     asker, second, him = (pieces[one] for one in behind)
     same = asker.means == doer.means and asker.player == doer.player
     if not same or not _is_done(second) or second.card == first.card or him.card or fold(him.text) not in _HIM:
-        return list(pieces)
+        return None
     play, on = Piece("play", means="play"), Piece("on", means="on")
     then = [Piece(","), Piece("then", means="then")]
     return [doer, play, first, on, *whose, minion, *then, doer, play, second, on, Piece("it", means="it"), *pieces[behind[-1] + 1 :]]
