@@ -148,8 +148,8 @@ def _sayings(tokens: Sequence[str]) -> list[tuple[int, int]]:
 
 
 def _other_games(tokens: Sequence[str]) -> list[tuple[int, int, bool]]:
-    """Where another game, or what belongs to one, begins and ends by several words, of which a part may also be a part of a card's name:
-    "arkham horror lcg"; and whether the line says outright that it is about that, so that not even a whole name there is a card."""
+    """Where the name of another game begins and ends of which a part may also be a part of a card's name, "arkham horror lcg"; and whether
+    the line says outright that it is about that, so that not even a whole name there is a card."""
     said = [fold(token) for token in tokens]
     by_first = _of_other_games()
     return [
@@ -162,11 +162,11 @@ def _other_games(tokens: Sequence[str]) -> list[tuple[int, int, bool]]:
 
 @lru_cache(maxsize=1)
 def _of_other_games() -> dict[str, tuple[tuple[str, ...], ...]]:
-    """What speaks of other games in several words, by the first of them."""
+    """The names of other games that have a word of a card's name in them, by the first of their words."""
     found: dict[str, list[tuple[str, ...]]] = {}
-    for text in knowledge().lexicon.elsewhere:
+    for text in knowledge().lexicon.spoken["other-games"]:
         said = tuple(words(text))
-        if len(said) > 1:
+        if said:
             found.setdefault(said[0], []).append(said)
     return {first: tuple(phrases) for first, phrases in found.items()}
 
