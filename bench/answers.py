@@ -84,6 +84,7 @@ STORIES = (
     "verdicts-strangers-words.yaml",
     "verdicts-read-again.yaml",
     "verdicts-used-twice.yaml",
+    "verdicts-in-their-words.yaml",
 )
 
 

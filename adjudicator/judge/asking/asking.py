@@ -35,7 +35,7 @@ from .asked.used_up import talent_ready
 from .elsewhere.both_talents import with_both_talents
 from .elsewhere.counted_alone import counted_alone
 from .elsewhere.heirs import with_heirs
-from .elsewhere.own_bearers import on_own_bearers
+from .elsewhere.own_bearers import lies_so_by_one_printing, on_own_bearers
 from .elsewhere.ranked import beside_ranked, compared_there
 from .elsewhere.receivers import with_receivers
 from .elsewhere.shielded_actions import with_shielded_action
@@ -424,7 +424,8 @@ def _judged(
         if_other_half(made, played, understood.told, (says, *also), replays, placed) if understood.names and not why else ""
     )
     alone = if_alone(understood, made, played, replays) if not why else ""
-    otherwise = " ".join(filter(None, (others, left, sided, alone, by_the_other_printing(made, played, said.says, replays, anew, placed))))
+    printed = "" if lies_so_by_one_printing(understood) else by_the_other_printing(made, played, said.says, replays, anew, placed)
+    otherwise = " ".join(filter(None, (others, left, sided, alone, printed)))
     because = tuple(statement(key, replays.profile) for key in resting_on(played, told_apart_by(asked.mistaken)))
     return AskedCase(made, says, status, missing, also, why, because, otherwise)
 

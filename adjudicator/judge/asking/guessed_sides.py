@@ -4,7 +4,7 @@ told may do something to it if it is the other player's."""
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ...knowledge.words import fold
@@ -12,7 +12,7 @@ from ..composer.from_line import PlainLine
 from ..composer.from_names import NamedCase
 from ..composer.happening import ACTING, SUPPOSED, TURNS
 from ..composer.line.facts.kinds import kind_of, lies_on_base
-from ..composer.line.facts.protecting import keeps_off_others
+from ..composer.line.facts.protecting import guards_its_players, keeps_off_others
 from ..composer.line.pieces import meaning_of
 from ..composer.taking_part import name_of
 from ..composer.told import ANN, BEA, OTHER
@@ -26,6 +26,11 @@ from ..verdict.verdict import verdict
 WHOSE = frozenset(("mine", "theirs", "i", "they"))
 #: What says that nothing came of it.
 _NOTHING = ("Nothing on the table", "No verdict")
+#: What tells that a card has the protection of the one that follows, and what may stand between.
+_UNDER = frozenset(("under", "behind", "beneath", "guarded", "protected", "shielded", "covered", "with"))
+_LITTLE = frozenset(
+    ("the", "a", "an", "by", "is", "sits", "hiding", "hides", "his", "my", "her", "protection", "of", "same", "safe", "old", "new")
+)
 _PLAYERS = re.compile(rf"\b(?:{ANN}|{BEA})\b")
 
 
@@ -81,7 +86,8 @@ def otherwise_sided(line: PlainLine, case: NamedCase, says: str, replays: LineRe
     for name in case.names if untold else lying if {*line.told.sides} <= {case.happening.card} else ():
         if (kind_of(name) != "minion" and not lies_on_base(name)) or name == case.happening.card:
             continue
-        side, other = _as_turned(name, case, replays)
+        together = _under_it(name, line, case)
+        side, other = _as_turned(name, case, replays, together)
         if other and not other.startswith(_NOTHING) and words_alone(other) != words_alone(says):
             return f"If {name} is {side}'s: {other}"
     return _otherwise_worn(line, case, replays)
@@ -145,9 +151,24 @@ def words_alone(says: str) -> list[str]:
     return sorted(re.findall(r"\w+", _PLAYERS.sub("", says)))
 
 
-def _as_turned(name: str, case: NamedCase, replays: LineReplays) -> tuple[str, str]:
-    """Whose a card is in a case in which it is the other player's, and the verdict there; empty where it cannot be laid so."""
+def _under_it(name: str, line: PlainLine, case: NamedCase) -> tuple[str, ...]:
+    """The cards that are on the same side as one, as it is told to be under what guards it, or guards what is under it: "Zapbot under
+    Ivan". Whose they are is then one question, and not two."""
+    words = [word for word in line.words if fold(word.text) not in _LITTLE]
+    found = [
+        (one.says, after.says)
+        for one, said, after in zip(words, words[1:], words[2:])
+        if one.kind == after.kind == "card" and said.kind != "card" and fold(said.text) in _UNDER and guards_its_players(after.says)
+    ]
+    return tuple(other for pair in found if name in pair for other in pair if other != name and other in case.names)
+
+
+def _as_turned(name: str, case: NamedCase, replays: LineReplays, together: Sequence[str] = ()) -> tuple[str, str]:
+    """Whose a card is in a case in which it is the other player's, and the verdict there; empty where it cannot be laid so. ``together``:
+    what is the other player's with it."""
     data = _turned(name, case.data)
+    for other in together:
+        data = _turned(other, data) if data is not None else None
     made = replays.or_none(data) if data is not None else None
     if made is None:
         return "", ""

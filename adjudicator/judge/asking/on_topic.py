@@ -94,7 +94,7 @@ def _names_surely(line: PlainLine) -> bool:
 def _is_of_another_game(text: str) -> bool:
     """Whether a line says at its beginning that another game is meant."""
     said = re.sub(rf"^(?:(?:{_opening()})\b[\s,]*)+", "", text.lower())
-    return re.match(rf"{_BEFORE_GAME}(?:{'|'.join(map(re.escape, knowledge().lexicon.elsewhere))}){_BEHIND_GAME}", said) is not None
+    return re.match(rf"{_BEFORE_GAME}(?:{'|'.join(map(re.escape, _others()))}){_BEHIND_GAME}", said) is not None
 
 
 @lru_cache(maxsize=1)
@@ -283,15 +283,22 @@ def _loosely() -> frozenset[str]:
 
 
 @lru_cache(maxsize=1)
+def _others() -> tuple[str, ...]:
+    """What speaks of another game or of nothing of the rules, other games with a word of ours in their names among it."""
+    lexicon = knowledge().lexicon
+    return (*lexicon.elsewhere, *lexicon.spoken["other-games"])
+
+
+@lru_cache(maxsize=1)
 def _elsewhere() -> tuple[str, ...]:
     """The roots of what speaks of another game or of nothing of the rules."""
-    return tuple(rooted(text) for text in knowledge().lexicon.elsewhere if not _has_our_root(text))
+    return tuple(rooted(text) for text in _others() if not _has_our_root(text))
 
 
 @lru_cache(maxsize=1)
 def _elsewhere_as_written() -> tuple[str, ...]:
     """Those words of which only the root is one of ours: "boxing" is no box."""
-    return tuple(" ".join(words(text)) for text in knowledge().lexicon.elsewhere if _has_our_root(text))
+    return tuple(" ".join(words(text)) for text in _others() if _has_our_root(text))
 
 
 def _has_our_root(text: str) -> bool:

@@ -164,6 +164,8 @@ def _distances(faces: dict[str, Face], happening: Happening, told: Told, minions
         elif (
             told.together
             or (name in here and not told.at)
+            # what moves to where others are told to be comes from elsewhere
+            or (name == told.target and bool(told.apart) and happening.kind in PLAYED)
             # who is aimed at while a base scores is there
             or name in told.aims.values()
             or (happening.kind == "lie" and bool(told.apart))

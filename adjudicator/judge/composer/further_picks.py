@@ -14,6 +14,7 @@ from ..replay.replay import Decision, Replay
 from ..replay.script import DECLINING
 from ..situation.paths import as_map
 from .happening import ACTING, TURNS, Happening
+from .laying.out_of_the_hand import with_those_of_the_hand
 from .laying.what_cards_do import gives_extra
 from .line.facts.halves import half_wanted
 from .plain_cards import BIG_BYSTANDER, BYSTANDER, HERALD, MONSTERS, NEWCOMER, OF_POWER, SOME_ACTION
@@ -34,6 +35,7 @@ def with_further_picks(
     """An arrangement in which what the named cards may do besides is done, and its replay: all that were named are picked where any number
     may be, and an extra play that is there for the asking is asked for."""
     data, made = _with_fitting_base(*_without_vain(data, played(data), played), happening, told, played)
+    data, made = with_those_of_the_hand(data, made, happening, told, played)
     for _ in range(MOST_PICKS):
         answer = _next_pick(made, faces, happening, told)
         if answer is None:

@@ -36,6 +36,7 @@ from .naming.beside_others import (
     told_before,
     told_in_full,
 )
+from .naming.in_a_row import in_a_row, with_own_stops
 from .naming.plain_names import (
     LONG,
     SHORT,
@@ -80,6 +81,8 @@ _LEAVING = frozenset(("goes", "dies", "died", "leaves", "left", "returns", "retu
 _SINGLE = frozenset(("does", "doesnt", "has", "gets", "comes", "moves", "kills", "destroys", "stays", "draws", "gives", "takes", "isnt"))
 #: Words for which people write a number.
 _SPELT = {"2": "to", "4": "for"}
+#: What stands before the game that a line is about.
+_ABOUT = frozenset(("in", "about", "playing"))
 #: Most slips in a long name.
 SLIPS = 3
 
@@ -89,12 +92,13 @@ def recognise(tokens: Sequence[str], heading: int = 0) -> tuple[Recognised, ...]
     words stand before a colon: "fence: do my own count"."""
     found: dict[int, Recognised] = {}
     taken: set[int] = set()
-    sayings = _sayings(tokens)
+    sayings, games = _sayings(tokens), _other_games(tokens)
 
     def take(one: Recognised | None) -> None:
         if (
             one is not None
             and not any(start <= one.at and one.at + one.length <= end for start, end in sayings)
+            and not any(start <= one.at and one.at + one.length <= end and (outright or not one.sure) for start, end, outright in games)
             and not _is_owner(tokens, one)
             and not _is_player(tokens, one)
             and not is_in_a_state(tokens, one.at, one.length, one.card)
@@ -111,7 +115,7 @@ def recognise(tokens: Sequence[str], heading: int = 0) -> tuple[Recognised, ...]
     elif heading == 1 and (named_alone := called_alone(tokens[0])) is not None:
         take(Recognised(0, 1, named_alone, False))
     # a part of a name that was told in full stands for that before it stands for another card
-    whole = (with_it_between, cut_short, _nearly_whole, _whole, told_before)
+    whole = (_written_out, with_it_between, cut_short, _nearly_whole, _whole, _listed, _listed, told_before)
     parts = (in_part, _scored, _shortened, _misspelt, _meant, of_a_family, mentioned)
     others = (done_by_somebody, beside_another, in_company, of_their_faction, done_with, called_by, begun_alone, turned)
     for reader in (*whole, *parts, *others):
@@ -141,6 +145,30 @@ def _sayings(tokens: Sequence[str]) -> list[tuple[int, int]]:
         for phrase in by_first.get(word, ())
         if tuple(said[at : at + len(phrase)]) == phrase
     ]
+
+
+def _other_games(tokens: Sequence[str]) -> list[tuple[int, int, bool]]:
+    """Where the name of another game begins and ends of which a part may also be a part of a card's name, "arkham horror lcg"; and whether
+    the line says outright that it is about that, so that not even a whole name there is a card."""
+    said = [fold(token) for token in tokens]
+    by_first = _of_other_games()
+    return [
+        (at, at + len(phrase), at == 0 or said[at - 1] in _ABOUT)
+        for at, word in enumerate(said)
+        for phrase in by_first.get(word, ())
+        if tuple(said[at : at + len(phrase)]) == phrase
+    ]
+
+
+@lru_cache(maxsize=1)
+def _of_other_games() -> dict[str, tuple[tuple[str, ...], ...]]:
+    """The names of other games that have a word of a card's name in them, by the first of their words."""
+    found: dict[str, list[tuple[str, ...]]] = {}
+    for text in knowledge().lexicon.spoken["other-games"]:
+        said = tuple(words(text))
+        if said:
+            found.setdefault(said[0], []).append(said)
+    return {first: tuple(phrases) for first, phrases in found.items()}
 
 
 def _is_owner(tokens: Sequence[str], one: Recognised) -> bool:
@@ -267,6 +295,18 @@ def _nearly_whole(tokens: Sequence[str], at: int, taken: set[int], named: Sequen
 def _meant(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
     """A name of everyday words that can be nothing else where it stands."""
     found = plainly_meant(tokens, at, taken, named)
+    return Recognised(at, found[1], found[0], True) if found is not None else None
+
+
+def _written_out(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
+    """A name with the stops that it begins with."""
+    found = with_own_stops(tokens, at)
+    return Recognised(at, found[1], found[0], True) if found is not None else None
+
+
+def _listed(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
+    """A name of everyday words that is one of several in a row."""
+    found = in_a_row(tokens, at, taken)
     return Recognised(at, found[1], found[0], True) if found is not None else None
 
 

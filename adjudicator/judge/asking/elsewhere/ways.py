@@ -11,6 +11,7 @@ from ...composer.line.facts.kinds import is_standard, kind_of, lies_on_base
 from ...composer.line.facts.waiting import acts_only_at_scoring
 from ...composer.line.pieces import STOPS
 from ...composer.taking_part import name_of
+from ...composer.told import UNNAMED
 from ...replay.replay import Replay
 from ..said import Said, words_said
 from .doers import not_done_by
@@ -113,7 +114,9 @@ def _told_apart(line: PlainLine, made: Replay) -> Iterator[str]:
     """The cards that are told to be at another base than the rest, and that begin at the same one or come there."""
     for name in line.told.apart:
         own = _bases_of(name, made)
-        others = [card for card in line.names if card != name]
+        # one without a name that is moved to them is none of them
+        nameless = [UNNAMED] if line.told.target == UNNAMED else []
+        others = [card for card in (*line.names, *nameless) if card != name]
         # where several are told to be there together, the rest are those who are not
         rest = {base for card in others if card not in line.told.apart for base in _bases_of(card, made)}
         rest = rest or {base for card in others for base in _bases_of(card, made)}

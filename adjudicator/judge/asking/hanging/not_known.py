@@ -9,6 +9,7 @@ from ....language.tree import Selection, parts
 from ...composer.from_line import PlainLine
 from ...composer.from_names import NamedCase
 from ...composer.line.facts.kinds import kind_of
+from ...composer.line.facts.others_hands import plays_out_of_hand
 from ...composer.line.pieces import DEEDS, meaning_of
 from ...composer.plain_cards import BYSTANDER
 from ...composer.taking_part import name_of
@@ -70,17 +71,20 @@ def picked_besides(said: Sequence[Said], line: PlainLine, made: Replay) -> str:
     Zapbot. Howler is there too"."""
     target = line.target
     happens = line.happening
-    if happens is None or target not in line.names:
+    if happens is None or target not in (*line.names, BYSTANDER):
         return ""
     asked = [one for one in made.decisions if one.choice.ask == "target" and name_of(made, one.choice.about) == happens.card]
     for one in asked:
         name = name_of(made, one.key)
+        if line.told.places.get(name) == "hand" and plays_out_of_hand(happens.card):
+            continue  # "Teleport Overflow: bounce Rex, drop 3 Zapbots"
         if any(word.asked and word.folded in _LEAVE for word in said) and any(word.asked and word.says == name for word in said):
             continue  # "can Starlyte go with her"
         left = any(key in DECLINING for key in one.choice.keys())
         # what could have gone to the other as well
         left = left or any(name_of(made, key) == target for key in one.choice.keys())
-        if left and name in line.names and name != target and not are_joined(said, target, name):
+        joined = are_joined(said, target, name) if target != BYSTANDER else _is_added(said, name)
+        if left and name in line.names and name != target and not joined:
             return f"Nobody told that {happens.card} is aimed at {name} too."
     return ""
 
@@ -148,6 +152,13 @@ def _picks_any(made: Replay, card: str | None) -> bool:
     found = [part for ability in (face.on_play if face is not None else ()) for part in parts(ability)]
     picks = (one for one in found if isinstance(one, Selection) and one.chooses)
     return any(not _WHOSE & {each.word.name for each in one.filters} for one in picks)
+
+
+def _is_added(said: Sequence[Said], name: str) -> bool:
+    """Whether a card is told behind "and", and so beside whoever has no name: "my guy and my Ensign"."""
+    at = next((number for number, one in enumerate(said) if one.kind == "card" and one.says == name), 0)
+    before = [one for one in said[max(0, at - 3) : at] if one.means not in ("mine", "theirs") and one.folded not in ("the", "a", "an")]
+    return bool(before) and before[-1].folded in _JOINING
 
 
 def are_joined(said: Sequence[Said], one: str, other: str) -> bool:

@@ -65,6 +65,10 @@ _COMING_OFF = frozenset(("comes", "came", "goes", "went", "is", "gets"))
 _AT = frozenset(("on", "at", "against"))
 
 
+#: Two cards and what joins them.
+_BOTH = 3
+
+
 def _held_or_controlled(begun: Position) -> Iterator[tuple[str, str]]:
     """The cards in play with who controls them, and those in hands with who holds them."""
     yield from ((one.controller or "", card) for card, one in begun.play.items())
@@ -237,6 +241,23 @@ def both_hit(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[st
         if len(names) > 1 and not made.refused:
             missed = (name for name in names if not _befell(name, frozenset(KINDS), made) and not _is_no_target(name, line, made))
             yield from (f"that {one.says} is played on {name}" for name in missed)
+
+
+def hit_beside_nameless(said: Sequence[Said], made: Replay) -> Iterator[str]:
+    """The named minion to which an action is told to do the same as to one without a name, and does nothing: "I Dinghy my guy and my
+    Ensign"."""
+    played = {name_of(made, step.cards[0]) for step in made.trace.steps if step.kind == "play" and step.cards}
+    passed = {name_of(made, card) for one in passed_over(made) for card in one.cards}
+    for at, one in enumerate(said):
+        if one.kind != "card" or one.says not in played or kind_of(one.says) != "action" or made.refused:
+            continue
+        behind = [other for other in said[at + 1 : at + 8] if other.means not in ("mine", "theirs", "on", "number")][:3]
+        if len(behind) < _BOTH or behind[1].folded not in ("and", "plus", "n") or any(other.begins for other in behind):
+            continue
+        nameless = [other.means == "minion" and other.kind != "card" for other in (behind[0], behind[2])]
+        named = [other.says for other in (behind[0], behind[2]) if other.kind == "card" and kind_of(other.says) == "minion"]
+        if any(nameless) and named and not _befell(named[0], frozenset(KINDS), made) and named[0] not in passed:
+            yield f"that {one.says} is played on {named[0]}"
 
 
 def hit_by_answer(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]:

@@ -39,6 +39,7 @@ from .happenings import (
     done_by_means,
     duelists,
     handed_over,
+    hit_beside_nameless,
     hit_by_answer,
     moved_to,
     none_discarded,
@@ -50,9 +51,21 @@ from .happenings import (
 )
 from .losing import losing
 from .new_base import new_one_scores
-from .numbers import amounts, counters_told, each_of_power, each_power, hands, none_of_a_kind, numbers, spread, which_of_them, whole_told
+from .numbers import (
+    amounts,
+    changes_told,
+    counters_told,
+    each_of_power,
+    each_power,
+    hands,
+    none_of_a_kind,
+    numbers,
+    spread,
+    which_of_them,
+    whole_told,
+)
 from .occasion import answered_play
-from .standing import comes_there, lies_under, not_as_told, without_counters
+from .standing import comes_there, lies_under, not_as_told, put_where_it_cannot, without_counters
 from .times import (
     action_played,
     as_an_extra,
@@ -113,6 +126,7 @@ def left_out(line: PlainLine, made: Replay, says: str, happens: str) -> tuple[st
         numbers(said, line, made, says),
         spread(said, line, made),
         amounts(said, made),
+        changes_told(said, made),
         counters_told(said, line, made),
         each_power(said, line),
         each_of_power(said, line, made),
@@ -123,6 +137,7 @@ def left_out(line: PlainLine, made: Replay, says: str, happens: str) -> tuple[st
         not_as_told(line, made),
         without_counters(line, made),
         comes_there(line, made),
+        put_where_it_cannot(line, made),
         totals_not_there(line, made),
         _denied(said),
         _places(said, made),
@@ -147,6 +162,7 @@ def left_out(line: PlainLine, made: Replay, says: str, happens: str) -> tuple[st
         leaving(said, made),
         both_hit(said, line, made),
         hit_by_answer(said, line, made),
+        hit_beside_nameless(said, made),
         under_another(said, made),
         played_beside(said, line, made),
         comings(said, made),
@@ -355,11 +371,14 @@ def _stands_with_nameless(name: str, made: Replay) -> bool:
 
 def _alone(said: Sequence[Said], made: Replay) -> Iterator[str]:
     """The word that tells that a card has nobody of its player's beside it, where somebody is: "alone with his Sword Lord"."""
-    tables = {**made.position.play, **made.setting.game.position.play}
-    lying = {card: one for card, one in tables.items() if kind_of(name_of(made, card)) == "minion"}
-    for one, alone in zip(said, said[1:]):
+    begun = made.setting.game.position.play
+    for at, (one, alone) in enumerate(zip(said, said[1:])):
         if one.kind != "card" or alone.folded not in _BY_ITSELF or alone.asked:
             continue
+        # who is told to come then is not there yet: "Gracie alone at my start, then I play a Zapbot"
+        comes = any(other.means == "then" for other in said[at + 2 :]) and any(name_of(made, card) == one.says for card in begun)
+        tables = begun if comes else {**made.position.play, **begun}
+        lying = {card: place for card, place in tables.items() if kind_of(name_of(made, card)) == "minion"}
         own = [place for card, place in lying.items() if name_of(made, card) == one.says]
         others = [place for card, place in lying.items() if name_of(made, card) != one.says]
         if any((place.base, place.controller) == (other.base, other.controller) for place in own for other in others):

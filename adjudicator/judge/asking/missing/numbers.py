@@ -212,6 +212,10 @@ def which_of_them(line: PlainLine) -> Iterator[str]:
         yield "which of the minions is meant"
 
 
+#: What a card is told to have done that changed power.
+_GAVE = frozenset(("gave", "gives", "give", "took", "takes", "giving"))
+
+
 def amounts(said: Sequence[Said], made: Replay) -> Iterator[str]:
     """What somebody is told to have on top of his power, where nobody has a counter: "a 3 with +1 on him", "him with the +2"."""
     if any(one.counters for one in made.setting.game.position.play.values()):
@@ -219,6 +223,20 @@ def amounts(said: Sequence[Said], made: Replay) -> Iterator[str]:
     plain = [one for one in said if one.folded not in ("the", "a", "his", "her", "its")]
     for before, one in zip(plain, plain[1:]):
         if is_amount(one.text) and not one.asked and before.means in ("with", "have"):
+            yield f"what {one.text!r} tells"
+
+
+def changes_told(said: Sequence[Said], made: Replay) -> Iterator[str]:
+    """How much a named card is told to have given or taken, where something in the case changes power, and nothing by so much: "Sakura
+    Warrior gave his Rex -3"."""
+    gains = [step.says for step in made.trace.steps if step.kind == "gain_power"]
+    lasting = {f"{give.amount:+d}" for gives in made.values().given.values() for give in gives if isinstance(give.amount, int)}
+    if not gains and not lasting:
+        return
+    for at, one in enumerate(said):
+        gave = any(other.folded in _GAVE and not other.asked for other in said[max(0, at - 5) : at])
+        known = one.text in lasting or any(f" {one.text} " in f" {says} " for says in gains)
+        if is_amount(one.text) and gave and not one.asked and not known:
             yield f"what {one.text!r} tells"
 
 

@@ -8,10 +8,12 @@ from collections.abc import Iterator
 
 from ....knowledge.words import fold
 from ...composer.from_line import PlainLine
+from ...composer.laying.what_cards_do import whose_minions
 from ...composer.taking_part import name_of
 from ...composer.told import UNNAMED
 from ...data.loaded import library
 from ...replay.replay import Replay
+from ..elsewhere.own_bearers import is_told_to_be_put
 
 
 def not_as_told(line: PlainLine, made: Replay) -> Iterator[str]:
@@ -69,3 +71,17 @@ def lies_under(line: PlainLine, made: Replay) -> Iterator[str]:
         counted = any(fold(one.text) in ("card", "cards") for one in words[max(0, at - 3) : at])
         if fold(word.text) in ("under", "beneath", "underneath") and counted:
             yield f"what {word.text!r} tells"
+
+
+def put_where_it_cannot(line: PlainLine, made: Replay) -> Iterator[str]:
+    """The actions that lie on another player's minion where somebody is told to have put them, by a printing that has them played on their
+    own player's minions alone."""
+    begun = made.setting.game.position
+    for card, one in begun.play.items():
+        face, host = begun.ident[card].face, begun.play.get(one.host) if one.host is not None else None
+        if face is None or host is None or host.controller in (None, one.controller) or face.card.name not in line.names:
+            continue
+        bearer = name_of(made, one.host) if one.host is not None else ""
+        if bearer in line.told.owners or whose_minions(face) != "you" or not is_told_to_be_put(line, face.card.name):
+            continue
+        yield f"{face.card.name} on {bearer}: it can only be played on a minion of its own player's"

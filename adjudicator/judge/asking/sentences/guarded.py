@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from ....language.english import listed
@@ -38,4 +38,19 @@ def guarded(text: str, made: Replay, line: PlainLine) -> Iterator[str]:
                 whose = render_selection(replace(by, quantifier="each"), face).removeprefix("all ")
                 found.setdefault((keeper, whose), []).append(card)
     for (keeper, whose), cards in found.items():
+        owner = _who_else_controls(made, keeper, cards)
+        if owner and "other players" in whose:
+            # what is another's for the bearer is told from where its own player sits
+            what = whose.partition("other players' ")[2] or "cards"
+            those = listed(Copies(made).all_of(sorted(cards)))
+            yield f"{keeper} is {owner}'s: it keeps {those} from being affected by {what} of all players but {owner}, whose own affect it."
+            continue
         yield f"{keeper} keeps {listed(Copies(made).all_of(sorted(cards)))} from being affected by {whose}."
+
+
+def _who_else_controls(made: Replay, keeper: str, cards: Sequence[str]) -> str:
+    """Who controls what lies on these cards and is not their controller; empty for nobody."""
+    play = made.position.play
+    sides = {one.controller for card, one in play.items() if name_of(made, card) == keeper and one.host in cards}
+    bearers = {play[card].controller for card in cards if card in play}
+    return next(iter(sides)) or "" if len(sides) == 1 and not sides & bearers else ""

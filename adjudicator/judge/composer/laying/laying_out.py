@@ -28,6 +28,7 @@ from ..surroundings import followed, stocked
 from ..told import ANN, BEA, OTHER, Told
 from ..weighing import crowd, fill, move_own
 from .extras_at_hand import extras_at_hand
+from .names_owned import own_their_factions
 from .on_the_table import Table
 from .out_of_play import hands_and_piles
 from .what_cards_do import (
@@ -65,6 +66,7 @@ def laid_out(faces: dict[str, Face], happening: Happening, assumed: dict[str, An
         "turn": assumed["turn"],
         "bases": [{"base": base, **table.at[base]} if table.at[base] else base for base in bases],
     }
+    own_their_factions(data, faces, assumed, told)
     if "monsters" in told.places.values():
         data["monsters"] = [name for name, place in told.places.items() if place == "monsters"]
     treasures = not told.around and any(map(draws_treasures, faces.values()))

@@ -23,7 +23,7 @@ from ..plain_cards import (
     windfall,
 )
 from ..surroundings import culprit, supposed_of
-from ..told import ANN, BEA, OTHER, Befell, Sequel, Told
+from ..told import ANN, BEA, OTHER, UNNAMED, Befell, Sequel, Told
 from .into_duels import into_duels
 from .on_the_table import ids_of
 from .out_of_play import copy_of
@@ -242,14 +242,19 @@ def _go_on(
         # who is played after that comes to the new base
         bases = [next((name for name, place in told.places.items() if place == "base-deck"), FIELDS[-1]), *bases]
     again = 1
-    for one in told.then if data.get("moves") else ():
+    # what is played behind a turn that starts is played in that turn
+    begun = happening.kind == "turn_start" and bool(told.then) and all(one.kind == "play" and one.player == now for one in told.then)
+    if begun:
+        data.setdefault("moves", [])
+    for one in told.then if data.get("moves") or begun else ():
         if one.kind in TURNS:
             # a turn that begins is the next of whoever it is told of
             passed = [now] if one.kind == "turn_end" or OTHER.get(now) == one.player else [now, OTHER.get(now, now)]
             data["moves"] += [{who: "done"} for who in passed]
             now = OTHER.get(passed[-1], ANN)
             continue
-        if one.card not in faces:
+        nameless = one.card == UNNAMED and one.kind in SUPPOSED and slug(UNNAMED) in _ids_in(data["bases"])
+        if one.card not in faces and not nameless:
             continue
         owner = told.sides.get(one.card) or assumed["side"].get(one.card) or (assumed["turn"] if one.card == happening.card else ANN)
         if one.kind in ("play", "talent", "use"):

@@ -12,6 +12,7 @@ from ..told import ANN, BEA, UNNAMED, Sequel
 from .deeds import is_thrown
 from .facts.doing import always_has_talent, brings, by_talent, does_when_played, gives_alone, gives_extra, has_talent, strikes, talent_gives
 from .facts.kinds import attaches, kind_of, lies_on_base
+from .facts.others_hands import plays_out_of_hand
 from .facts.picking import aims_with_talent, lies_only_on_own
 from .facts.waiting import answers_from_hand, lasts_until_turn
 from .neighbours import back, following, goes_out_of_play, is_question, names_after, part_before
@@ -229,6 +230,13 @@ def play_or_talent(line: LineSoFar, card: str) -> None:
             # "I kill his Invader and play Oh Noooooo!"
             line.places.setdefault(card, "hand")
             line.sides.setdefault(card, line.subject or ANN)
+        return
+    first = line.happening
+    if first is not None and kind == first.kind == "play" and kind_of(card) == "minion" and plays_out_of_hand(first.card):
+        # "Teleport Overflow: bounce Rex, drop 3 Zapbots": it is its text that plays them
+        line.places.setdefault(card, "hand")
+        line.sides.setdefault(card, line.sides.get(first.card) or line.subject or ANN)
+        line.relation = ""
         return
     if line.happening is not None and line.happening.kind == "score" and kind == "play":
         line.tries = line.tries or card

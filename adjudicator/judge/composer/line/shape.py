@@ -22,6 +22,7 @@ from .lying.base_totals import BaseTotal, base_total_told, comes_on_top
 from .lying.before.already_so import dead_already
 from .lying.before.befell import has_befallen, one_by_one, without_befallen
 from .lying.before.fallen import fallen_below, only_fallen
+from .lying.before.somebody_dies import somebody_dies
 from .lying.borrowed import without_borrowing
 from .lying.dueling_cards import without_dueling_cards
 from .lying.hit_together import hit_first, hit_last, without_hit
@@ -32,8 +33,10 @@ from .lying.named_before import read_it
 from .lying.phrased.bases_by_cards import at_bases_by_cards
 from .lying.phrased.companions import beside_their_cards
 from .lying.phrased.one_more import with_one_more
+from .lying.phrased.played_in_a_row import played_in_a_row
 from .lying.phrased.saved import as_saved
 from .lying.phrased.spoken_of import as_spoken
+from .lying.phrased.then_asked import then_asked
 from .lying.phrased.told_in_full import told_in_full
 from .lying.phrased.wishes import without_wishes
 from .lying.players.company import company_told, lies_as_told
@@ -200,7 +203,8 @@ def _is_weighed(pieces: Sequence[Piece], found: Shaped, counted: Container[str])
 def _shaped(told_of: WithoutDenied, players: dict[str, str], company: dict[str, tuple[int | None, ...]] | None = None) -> Shaped:
     """The shape of a line. ``company``: minions without a name that stand there besides those of whom it still tells."""
     fallen = fallen_below(told_of.pieces)
-    told_pieces = at_bases_by_cards(dead_already(told_of.pieces if fallen is None else only_fallen(told_of.pieces, fallen)))
+    left = told_of.pieces if fallen is None else only_fallen(told_of.pieces, fallen)
+    told_pieces = at_bases_by_cards(dead_already(somebody_dies(then_asked(played_in_a_row(left)))))
     lasting = without_how_long(without_lowering(told_in_full(without_wishes(beside_their_cards(told_pieces)))))
     told_by, by_whom = without_players(with_worn(lasting.pieces))
     borrowed = without_borrowing(parted(lying_beneath(as_spoken(as_saved(without_spending(told_by))))))

@@ -143,3 +143,9 @@ def whose_it_changes(name: str) -> str:
         for of in next((one.args["of"] for one in part.filters if one.word.name == "controller"), ("anybody",))
     }
     return next(iter(found)) if found in ({"you"}, {"another"}) else ""
+
+
+@kept_fact
+def guards_its_players(name: str) -> bool:
+    """Whether a card keeps something from its own player's minions, and from nobody else's: what is told to be under it is his."""
+    return whose_it_changes(name) == "you" and (keeps_off_others(name) or guards(name) or keeps_off(name))

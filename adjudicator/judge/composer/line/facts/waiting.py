@@ -252,3 +252,18 @@ def pays_as_turn_starts(name: str) -> bool:
         return False
     paying = (ability for ability in library().find(name).face("latest").abilities if "gain_vp" in analysis.causes(ability))
     return any("turn_start" in analysis.waits_for(ability) for ability in paying)
+
+
+@kept_fact
+def minds_whose_dies(name: str) -> bool:
+    """Whether a card does something when a minion is destroyed, and minds whose that is or who destroys it."""
+    if name not in library():
+        return False
+    patterns = (
+        one.pattern for one in library().find(name).face("latest").abilities if "destroy" in analysis.waits_for(one) and one.pattern
+    )
+    return any(one.by is not None or (isinstance(one.what, Selection) and _has_owner(one.what)) for one in patterns)
+
+
+def _has_owner(what: Selection) -> bool:
+    return any(one.word.name in ("controller", "owner") for one in what.filters)

@@ -202,7 +202,9 @@ def _who_moves(line: LineSoFar, found: Happening | None, at: int) -> tuple[str, 
         return mover, minions[-1]
     if moves_itself(mover) and mover in cards:
         return mover, mover
-    told = any(one.means in ("it", "minion") for one in part)
+    # "he shanghais my 2 onto his Cub Scout"
+    by_power = line.target == UNNAMED and any(one in line.strong for one in range(begin, at))
+    told = by_power or any(one.means in ("it", "minion") for one in part)
     return (mover, line.target) if told and line.target != mover else ("", "")
 
 

@@ -38,7 +38,9 @@ from .playing.picked_player import aim_at_player
 from .playing.reacts_first import plays_after, reacts_first
 from .playing.rows_of_plays import put_in_order, read_row
 from .playing.used_again import used_again, used_as_it_comes, used_from_pile, with_the_extra
+from .playing.whose_hand import hits_the_hand_told
 from .power.gives_power import gives_power
+from .power.weakened import weakened
 from .power.weighed import weighed
 from .pushed_over import pushed_over
 from .replaced_base import lie_there
@@ -157,10 +159,12 @@ def settled(line: LineSoFar) -> Happening | None:
     found = jumps_in(line, to_where_they_are(line, found))
     if found == Happening("lie") and all(kind_of(card) == "minion" for card in line.against) and _asks_total(line):
         _set_against(line)
+    weakened(line, found)
     lean(line, found)
     lie_together(line, found)
     if found is not None and found.kind == "score":
         _when_it_scores(line)
+    hits_the_hand_told(line, found)
     aim_at_player(line, found)
     lay_won_with(line, found)
     return found

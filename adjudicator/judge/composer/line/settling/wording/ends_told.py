@@ -17,12 +17,15 @@ _WHO = {
     "they": r"(?:they['’]?re|they are|they have|they)",
 }
 _MY = {"i": "my", "he": "his", "she": "her", "they": "their"}
+#: Somebody's start is that of his turn: "Gracie alone with 2 counters at my start".
+_START = re.compile(r"\b(?:at|on|during|in) (my|his|her|their) start\b(?! (?:of|phase|turn|step))", re.IGNORECASE)
 #: What is told by each of the lexicon's keys, and whether one of its leading words must stand before it.
 _TOLD = (("turn-ends", "end", True), ("turn-ends-alone", "end", False), ("turn-starts", "start", False))
 
 
 def with_turn_ends(line: str) -> str:
     """A line with what tells that somebody is done, or begins, in the words for the end or the start of a turn."""
+    line = _START.sub(r"at the start of \1 turn", line)
     for instead, pattern in _patterns():
         line = pattern.sub(instead, line)
     return line
