@@ -28,10 +28,7 @@ from .fetching.fetched import fetched
 from .fetching.getting_out import got_out
 from .held import aimed_in_window, answered_deed, duels_as_it_scores, hold_answers, used_from_hand
 from .held_by_actions import aim_at_bearer, held_by_actions
-from .jumps_in import jumps_in
 from .leaning import lean
-from .leaves_scoring import leaves_scoring
-from .pays_otherwise import pays_otherwise
 from .playing.in_passing import played_in_passing
 from .playing.next_play import read_next_play
 from .playing.picked_player import aim_at_player
@@ -42,8 +39,11 @@ from .playing.whose_hand import hits_the_hand_told
 from .power.gives_power import gives_power
 from .power.weakened import weakened
 from .power.weighed import weighed
-from .pushed_over import pushed_over
 from .replaced_base import lie_there
+from .scoring.jumps_in import jumps_in
+from .scoring.leaves_scoring import leaves_scoring
+from .scoring.pays_otherwise import pays_otherwise
+from .scoring.pushed_over import pushed_over
 from .told_or_implied import done_before, done_before_turn, struck_with_it, summed, told_or_implied, worn_too
 from .turns_told import in_turn_told, lies_until, read_turns_told
 from .without_verb import without_verb

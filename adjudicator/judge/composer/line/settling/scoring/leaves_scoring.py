@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ...happening import Happening
-from ..facts.doing import brings, may_do
-from ..facts.kinds import kind_of
-from ..facts.waiting import leaves_as_it_scores
-from ..so_far import LineSoFar
+from ....happening import Happening
+from ...facts.doing import brings, may_do
+from ...facts.kinds import kind_of
+from ...facts.waiting import leaves_as_it_scores
+from ...so_far import LineSoFar
 
 #: How what becomes of such a minion may be told.
 _AWAY = ("move", "return")

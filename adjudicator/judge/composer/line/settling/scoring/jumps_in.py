@@ -3,10 +3,10 @@ is not there when it is looked whether that base has the power to score."""
 
 from __future__ import annotations
 
-from ...happening import Happening
-from ..facts.kinds import kind_of
-from ..facts.waiting import moves_before_scoring
-from ..so_far import LineSoFar
+from ....happening import Happening
+from ...facts.kinds import kind_of
+from ...facts.waiting import moves_before_scoring
+from ...so_far import LineSoFar
 
 
 def jumps_in(line: LineSoFar, found: Happening | None) -> Happening | None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ...happening import Happening
-from ...told import ANN
-from ..facts.waiting import pays_as_turn_starts
-from ..so_far import LineSoFar
+from ....happening import Happening
+from ....told import ANN
+from ...facts.waiting import pays_as_turn_starts
+from ...so_far import LineSoFar
 
 #: What tells that a base scores, or asks whether it does.
 _SCORED = frozenset(("score", "win", "tie", "before"))

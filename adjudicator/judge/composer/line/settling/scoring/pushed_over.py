@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ...happening import Happening
-from ...told import ANN, Sequel
-from ..facts.doing import does_when_played, gives_alone
-from ..facts.kinds import is_standard
-from ..so_far import LineSoFar
+from ....happening import Happening
+from ....told import ANN, Sequel
+from ...facts.doing import does_when_played, gives_alone
+from ...facts.kinds import is_standard
+from ...so_far import LineSoFar
 
 #: What an action does that may make a base ready to score.
 _PUSHES = ("gain_power", "add_counters", "change_breakpoint")
