@@ -410,6 +410,8 @@ def _judged(
     # what changes nothing of how the line is understood is no reason to leave out what the verdict can say besides
     missing = missing or told_in_vain(plain, played)
     status, why = verdict_status(made.data, played, said.standing, missing, _settled_by(asked))
+    # that a card does nothing is true of the table that was laid, and no answer to what it does
+    why = why.replace(" no part in it.", " no part in it as it could be laid.") if understood.names else why
     left = if_left(made, played, understood.told, (said.says, *said.also), replays, placed) if understood.names and not why else ""
     if not why and (open_yet := unanswered(understood, made, played, replays, said.says, " ".join((before, *said.also, after)), left)):
         status, why, left = NOT_JUDGED, open_yet, ""

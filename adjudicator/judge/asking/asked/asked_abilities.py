@@ -72,7 +72,7 @@ class Awaited(NamedTuple):
 def not_come_to(said: Sequence[Said], line: PlainLine, made: Replay) -> str:
     """Why a case does not come to what is asked about, as a sentence, empty where it does."""
     found = awaited(said, line, made)
-    return f"It does not come to it that {name_of(made, found.card)} {found.does}." if found is not None else ""
+    return f"It does not come to it that {name_of(made, found.card)} {found.does}, as it could be laid." if found is not None else ""
 
 
 def awaited(said: Sequence[Said], line: PlainLine, made: Replay) -> Awaited | None:

@@ -45,7 +45,8 @@ def found_nothing(line: PlainLine, made: Replay, verdict: str) -> str:
             continue
         stays = _is_action(made, step.source) or step.source in made.position.play
         if (step.kind == "no-target" and step.source in played and stays) or (step.kind == "idle" and SEARCHING in step.rules):
-            return step.says
+            # what it looks for may be what was told, and lie elsewhere
+            return f"Nobody told what lies there that {name} looks for." if step.kind == "idle" else step.says
         if (
             step.kind == "replaced"
             and not made.loops

@@ -66,6 +66,8 @@ def by_the_other_printing(
     left = _left_undone(other, made.names) if other is not None else None
     # who leaves it undone does so by his own will, and not by the printing
     users, used = _all_used(data, left, made.names, replays) if left is not None else ([], None)
+    if other is not None and (one_of := _one_of_two(used or other, played, made.names)):
+        return f"{begins} {one_of[0]} picks one of two things for {one_of[1]}."
     if other is None or (used is not None and end_of(used) == end_of(played)):
         return f"{begins} {left[0].choice.who} need not use {left[1]}." if left is not None else ""
     if _hits_another(made.happening.card, played, used or other):
@@ -93,6 +95,15 @@ def _all_used(
         users.append((str(undone[0].choice.who), undone[1]))
         undone = _left_undone(further, names)
     return users, used
+
+
+def _one_of_two(other: Replay, played: Replay, names: Sequence[str]) -> tuple[str, str] | None:
+    """Who picks one of two things for which named card, as nobody told, where by the printing that was asked for it does but one; ``None``
+    for nobody."""
+    here = {name_of(played, one.choice.about) for one in played.decisions if one.choice.ask == "either"}
+    open_yet = (one for one in other.decisions if one.choice.ask == "either" and one.given == "open")
+    picking = ((str(one.choice.who), name_of(other, one.choice.about)) for one in open_yet)
+    return next(((who, name) for who, name in picking if name in names and name not in here), None)
 
 
 def _left_undone(other: Replay, names: Sequence[str]) -> tuple[Decision, str] | None:
