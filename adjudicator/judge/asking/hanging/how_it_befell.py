@@ -6,13 +6,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from ....language.tree import Selection
+from ....language.tree import Node, Selection, parts
 from ...composer.from_line import PlainLine
 from ...composer.from_names import NamedCase
 from ...composer.happening import SUPPOSED
 from ...composer.laying.on_the_table import BEFALLEN
 from ...composer.taking_part import name_of
 from ...composer.told import OTHER
+from ...data.loaded import library
 from ...line_replays import LineReplays
 from ...replay.replay import Replay
 from ...situation.paths import plain_data
@@ -39,11 +40,20 @@ def hangs_on_cause(case: NamedCase, made: Replay) -> bool:
 
 
 def hangs_on_doer(said: Sequence[Said], line: PlainLine, case: NamedCase, made: Replay) -> bool:
-    """Whether it is asked if a card that is kept from those of other players is returned, as its own player may have it, and nobody told
-    who does that."""
+    """Whether it is asked if a card that is kept from those of other players is returned, as its own player may have it, or moved, as it may
+    move itself, and nobody told who does that."""
     asked = case.happening.kind == "return" and any(one.means == "return" and one.asked for one in said)
+    asked = asked or (case.happening.kind == "move" and _moves_itself(case.happening.card))
     kept = _kept_from(case, made) if asked and not line.told.doer else []
     return any(isinstance(by, Selection) and by.kind == "card" for by in kept)
+
+
+def _moves_itself(name: str) -> bool:
+    """Whether a card moves itself by its own text, whenever that is."""
+    if name not in library():
+        return False
+    nodes = (part for ability in library().find(name).face("latest").abilities for part in parts(ability) if isinstance(part, Node))
+    return any(one.word.name == "move" and one.args.get("what") == "this" for one in nodes)
 
 
 def _kept_from(case: NamedCase, made: Replay) -> list[object]:
