@@ -40,8 +40,8 @@ def hangs_on_cause(case: NamedCase, made: Replay) -> bool:
 
 
 def hangs_on_doer(said: Sequence[Said], line: PlainLine, case: NamedCase, made: Replay) -> bool:
-    """Whether it is asked if a card that is kept from those of other players is returned, as its own player may have it, or moved, as it may
-    move itself, and nobody told who does that."""
+    """Whether it is asked if a card that is kept from those of other players is returned, as its own player may have it, or moved, as it
+    may move itself, and nobody told who does that."""
     asked = case.happening.kind == "return" and any(one.means == "return" and one.asked for one in said)
     asked = asked or (case.happening.kind == "move" and _moves_itself(case.happening.card))
     kept = _kept_from(case, made) if asked and not line.told.doer else []
