@@ -14,6 +14,10 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         ("i play gobbo", "how the coin falls"),
         ("his mindraker is there, can i hidden ninja", "Nobody told that a base scores when Hidden Ninja comes"),
         ("non-infinite loop with force of wil as the extra", "The line tells that Force of Wil is the extra card"),
+        ("mysteries of the deep, 3 locals on 3 bases", "what '3 bases' tells"),
+        ("capa roja on a lovey bear thats 5 now", "what '5' tells"),
+        ("does incorporal stop my own black sheep moving", "whose card does it"),
+        ("tinx stole his missing uplink, who draws now", "draws as the turn of its player ends"),
         ("shoguns palace 3 against 3, who draws", "Nobody told that the base scores"),
     ],
 )
@@ -30,6 +34,22 @@ def test_what_was_told_of_it_is_judged(line):
 def test_of_the_other_printing_it_is_told_what_comes_if_all_that_are_named_answer():
     case = ask("poisoned bucaneer dies, cub scouts at every base. now what").case
     assert "if Ann uses Buccaneer and Bea uses Cub Scout: Buccaneer is destroyed" in case.otherwise
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("plan for more drops snazzy, 2 cards?", "By the latest printing Ann picks one of two things for Plan for More!."),
+        ("he bear cavalrys my imperial dragon, do i draw", "By the latest printing Bea need not use Grizzled Veteran."),
+    ],
+)
+def test_of_the_other_printing_nothing_is_told_that_nobody_picked(line, says):
+    assert ask(line).case.otherwise == says
+
+
+def test_of_what_little_is_ruled_on_a_card_it_is_shown():
+    shown = [one.key for one in ask("pot of beans on anansis web, do i get the 2 cards", judged=False).statements]
+    assert "clarification:anansis-web-not-for-self-placers" in shown
 
 
 def test_a_third_player_has_somebody_opposite():

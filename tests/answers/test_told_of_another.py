@@ -13,9 +13,9 @@ from adjudicator.judge.asking.asking import ask
         ("can i use emperor penguin for my regular minion", "latest", "taking the place of a play"),
         ("use emperor penguin with zapbot extra minion", "first", "taking the place of a play"),
         # a printing by which it cannot have been put there
-        ("i put too tough on HIS rex, can he still upgrade it", "latest", "only on minions of its own player"),
-        ("i put smoke bomb on his rex, can he upgrade it", "first", "only on minions of its own player"),
-        ("i put incorporeal on his rex, can he destroy it w cannon", "latest", "only on minions of its own player"),
+        ("i put too tough on HIS rex, can he still upgrade it", "latest", "only be played on a minion of its own player"),
+        ("i put smoke bomb on his rex, can he upgrade it", "first", "only be played on a minion of its own player"),
+        ("i put incorporeal on his rex, can he destroy it w cannon", "latest", "only be played on a minion of its own player"),
         # what is asked of is not played
         ("he put shielding on my zapbot, can i put upgrade on it", "first", "Upgrade is not played here"),
         ("he played too tough on my zapbot, can i put upgrade on it", "first", "Upgrade is not played here"),

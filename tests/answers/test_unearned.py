@@ -225,7 +225,6 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         ("block the path names robots, can i play my robot there", "what 'robot' tells"),
         # what is asked of a card, and only the case has it happen
         ("hoverbot if the top card isnt a minion does it get discarded", "the case only has it happen"),
-        ("first mate, do i have to move him if i dont want to", "the case only has it happen"),
         ("scout: can i take the vp and leave him there", "the case only has it happen"),
         ("does ghost go back to hand when it's destroyed", "the case only has it happen"),
         # his own minion, where another player's are told that could be meant
@@ -301,7 +300,7 @@ def test_who_is_told_to_be_there_alone_has_nobody_of_his_beside_him():
 
 
 def test_by_the_other_printing_nothing_is_said_of_somebody_else_who_is_hit():
-    assert "By the latest printing" not in ask("heavy drinker kills my own guy at another base").case.otherwise
+    assert "destroyed" not in ask("heavy drinker kills my own guy at another base").case.otherwise
 
 
 def test_a_card_that_does_one_or_the_other_is_said_to_do_not_both():

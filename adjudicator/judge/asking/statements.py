@@ -60,6 +60,8 @@ HOPEFUL = 12
 #: line does not ask for it outright, the least that this is together with the share of the line that it meets: of 28 right ones in the
 #: tests three are below, and of 93 others, which mostly have but a word or two in common with the line, 11.
 LEAST, LEAST_BESIDE = 3.0, 10.0
+#: So few statements on the named cards are all that there is.
+FEW_RULED = 2
 #: What share of the best one's worth another must have to stand below it: of the same questions one is lost by it.
 OF_THE_BEST = 0.4
 
@@ -151,9 +153,12 @@ def statements(
     first = [number for number in ranked[:most] if answers(number)]
     if not any(named.intersection(stating[number].cards) for number in first):
         # what is said of a card alone often has few words, and a general rule, of which the line has more, may be no answer
-        about = (number for number in ranked if named.intersection(stating[number].cards) and stating[number].only)
-        own = next((number for number in about if found.score(number) > 0), None)
+        own = _own(named, ranked, found, bool(first))
         first = [*first[: most - 1], own] if own is not None and weighed[own] >= LEAST else first
+    elif first:
+        unruled = named.difference(*(stating[number].cards for number in first))
+        owns = (_own(frozenset((card,)), ranked, found, True) for card in unruled)
+        first += sorted({own for own in owns if own is not None}, key=lambda number: (-weighed[number], number))[: most - len(first)]
     shown = tuple(replace(statement(index.documents[number].key, profile), meets=meets(number)) for number in first)
     asked = _QUESTIONS.split(text)
     if len(asked) > 1 and len(asked[0].split()) >= WORDS_OF_QUESTION:
@@ -162,6 +167,15 @@ def statements(
         keys = {one.key for one in shown}
         shown = shown if not before or any(one.key in keys for one in before) else (*shown[: most - 1], before[0])
     return shown
+
+
+def _own(named: frozenset[str], ranked: Sequence[int], found: _Found, few: bool) -> int | None:
+    """The statement on some cards alone that meets a line best, ``None`` for none. ``few``: of what little there is the first, if none
+    does."""
+    about = [number for number in ranked if named.intersection(_stating()[number].cards) and _stating()[number].only]
+    met = next((number for number in about if found.score(number) > 0), None)
+    # more may be meant than the line has words for
+    return about[0] if met is None and few and 0 < len(about) <= FEW_RULED else met
 
 
 @lru_cache(maxsize=1 << 10)

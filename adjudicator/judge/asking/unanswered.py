@@ -39,7 +39,7 @@ from .hanging.other_ability import other_ability
 from .hanging.plays.as_the_extra import not_the_extra
 from .hanging.plays.only_played import only_played, used_unasked
 from .hanging.plays.own_time import draws_later, scoring_untold
-from .hanging.put_on_others import put_on_others, put_unplayed
+from .hanging.plays.put_unplayed import put_unplayed
 from .hanging.untold_targets import aimed_untold, hits_who_watches
 from .said import MORE, Said, without_getting, words_said
 from .sentences.unpaid import NOT_DONE
@@ -118,7 +118,6 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, replays: LineRepl
     return (
         _misplaced(made)
         or left_to_chance(made)
-        or put_on_others(said, case)
         or other_ability(" ".join(one.folded for one in said), case)
         or put_unplayed(said, made)
         or ("" if row else found_nothing(line, made, whole))
@@ -129,7 +128,6 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, replays: LineRepl
         or _told_and_refused(said, line, made)
         or scoring_untold(said, line, made)
         or not_the_extra(said, made)
-        or draws_later(line, made, whole)
         or _which_play(line, made)
         or _play_not_asked_for(line, made, says)
         or _play_not_given(line, made, says)
@@ -153,6 +151,7 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, replays: LineRepl
         or asked_besides(said, line, made, whole)
         or hits_who_watches(line, made)
         or count_untold(line.names, made, whole)
+        or draws_later(line, made, whole)
     )
 
 

@@ -23,7 +23,7 @@ def leaves_scoring(line: LineSoFar, found: Happening | None) -> Happening | None
         leaving = last.card
     else:
         return found
-    if not leaves_as_it_scores(leaving) or any(_moves(card) for card in named if card != leaving):
+    if not leaves_as_it_scores(leaving) or _is_moved(line, leaving) or any(_moves(card) for card in named if card != leaving):
         return found
     if found.kind == "play":
         line.then, line.then_scores = [], True
@@ -32,6 +32,13 @@ def leaves_scoring(line: LineSoFar, found: Happening | None) -> Happening | None
     if base:
         line.where.setdefault(leaving, base)
     return Happening("score", base)
+
+
+def _is_moved(line: LineSoFar, card: str) -> bool:
+    """Whether somebody is told to move the minion: "he moves his Scout to where my Imperial Dragon is"."""
+    at = next((number for number, piece in enumerate(line.pieces) if piece.card == card), 0)
+    before = line.pieces[max(0, at - 3) : at]
+    return any(piece.means in _AWAY for piece in before)
 
 
 def _moves(card: str) -> bool:
