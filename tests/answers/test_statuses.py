@@ -55,7 +55,7 @@ def test_few_wrong_verdicts_carry_a_status_and_few_right_ones_do_not(answers):
         # what is taken back
         ("he has deep roots out? no on the other base. he shanghais my first mate", "what 'no' tells"),
         # what a card looks for, and nobody laid there
-        ("transmogrify on my own scout, do i still fetch a guy", "finds nothing with Transmogrify"),
+        ("transmogrify on my own scout, do i still fetch a guy", "what lies there that Transmogrify looks for"),
         # minions without a name of which is asked
         ("yokozuna is mine and he plays felicia day. do all of my guys get dragged over?", "what becomes of 'guys'"),
         # what is asked of later turns
