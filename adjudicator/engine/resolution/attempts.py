@@ -26,7 +26,7 @@ from .frames import Alongside, Attempt, CounterShare, Happens, Prevented, Replac
 from .idle import tell
 from .limits import note_once, note_use, uses_left
 from .replacements import choose_replacement, do_instead, keep_pending, passed_over, replacements, step_in, waits
-from .taking_on import taken_out_before
+from .taking_on import paid_out_before, taken_out_before
 from .triggers import collect
 from .upkeep import settle
 
@@ -121,7 +121,7 @@ def _within_limits(run: Run, found: list[Caught], results: list[Result], tried: 
     once for all of them."""
     pending = _settled(results, tried)
     if pending:
-        found = [entry for entry in found if not taken_out_before(run, entry, pending)]
+        found = [one for one in found if not (taken_out_before(run, one, pending) or paid_out_before(run, one, pending))]
     if all(entry.ability.limit is None and not entry.ability.one_or_more for entry in found):
         return found
     acting = [(entry.source, entry.ability.key) for entry in pending if entry.ability.one_or_more]
