@@ -17,7 +17,7 @@ from ...knowledge.model import Clarification, Loop, Question, Rule, citations_of
 from ...knowledge.search.indexing import rooted
 from ...knowledge.search.search import look_up
 from ...knowledge.words import slug
-from ..data.loaded import game_profile, knowledge
+from ..data.loaded import game_profile, knowledge, library
 from ..data.reworded import reworded
 from ..data.ruling_scope import ruling_scope
 from ..data.told_level import told_level
@@ -157,7 +157,7 @@ def statements(
         first = [*first[: most - 1], own] if own is not None and weighed[own] >= LEAST else first
     elif first:
         unruled = named.difference(*(stating[number].cards for number in first))
-        owns = (_own(frozenset((card,)), ranked, found, True) for card in unruled)
+        owns = (_own(frozenset((card,)), ranked, found, True, rules=False) for card in unruled)
         first += sorted({own for own in owns if own is not None}, key=lambda number: (-weighed[number], number))[: most - len(first)]
     shown = tuple(replace(statement(index.documents[number].key, profile), meets=meets(number)) for number in first)
     asked = _QUESTIONS.split(text)
@@ -169,13 +169,20 @@ def statements(
     return shown
 
 
-def _own(named: frozenset[str], ranked: Sequence[int], found: _Found, few: bool) -> int | None:
+def _own(named: frozenset[str], ranked: Sequence[int], found: _Found, few: bool, rules: bool = True) -> int | None:
     """The statement on some cards alone that meets a line best, ``None`` for none. ``few``: of what little there is the first, if none
-    does."""
+    does; that a card has no ability, or is an example of a rule, is not asked then. ``rules``: whether a rule may be that as well."""
     about = [number for number in ranked if named.intersection(_stating()[number].cards) and _stating()[number].only]
-    met = next((number for number in about if found.score(number) > 0), None)
+    ruled = [number for number in about if compendium().index.documents[number].kind == "clarification" and not _is_of_blanks(number)]
+    met = next((number for number in (about if rules else ruled) if found.score(number) > 0), None)
     # more may be meant than the line has words for
-    return about[0] if met is None and few and 0 < len(about) <= FEW_RULED else met
+    return ruled[0] if met is None and few and 0 < len(ruled) <= FEW_RULED else met
+
+
+def _is_of_blanks(number: int) -> bool:
+    """Whether a statement is on cards alone that have no abilities."""
+    known = library().cards
+    return all(card in known and not known[card].face("latest").abilities for card in _stating()[number].cards)
 
 
 @lru_cache(maxsize=1 << 10)

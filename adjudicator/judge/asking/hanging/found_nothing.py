@@ -71,7 +71,8 @@ def did_nothing(line: PlainLine, made: Replay, verdict: str) -> str:
 
 def _aimed_at_nobody(line: PlainLine, made: Replay, verdict: str) -> str:
     """That a named card finds no target, as a verdict says, only because nobody told what it could be aimed at."""
-    missed = (step for step in made.trace.steps if step.kind == "no-target" and step.says.rstrip(".") in verdict)
+    vain = (step for step in made.trace.steps if step.kind == "no-target")
+    missed = (step for step in vain if step.says.rstrip(".") in verdict or f"{name_of(made, step.source)} finds no target: " in verdict)
     names = (name_of(made, step.source) for step in missed if not _is_told_what_lies(line, made, step))
     name = next((name for name in names if name in line.names), "")
     if name:
@@ -87,7 +88,10 @@ def _is_told_what_lies(line: PlainLine, made: Replay, step: Step) -> bool:
     """Whether a line tells of what a card did not pick: of another card that lies there, of minions by their power, or that nobody is
     there."""
     told, table = line.told, step.position.play if step.position is not None else {}
-    if told.only or told.absent or told.denied or any(word.folded in NO | NOBODY | ALONE for word in words_said(line.words)):
+    said = list(words_said(line.words))
+    # "play only one" counts what is played
+    empty = any(one.folded in NO | NOBODY | ALONE and not (at and said[at - 1].means == "play") for at, one in enumerate(said))
+    if told.only or told.absent or told.denied or empty:
         return True
     is_none = told_to_be_none(line, made, step)
     if is_none is not None:

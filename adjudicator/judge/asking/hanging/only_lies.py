@@ -14,6 +14,8 @@ from ..said import Said
 
 #: What tells that the card before it comes to lie elsewhere.
 _GOES = frozenset(("goes", "comes", "jumps", "heads", "walks", "hops", "travels", "runs", "flies", "swings", "moves"))
+#: What asks whether a card may be played.
+_ALLOWED = frozenset(("allowed", "legal", "ok", "okay", "can", "may", "possible"))
 _TO = frozenset(("to", "into", "over", "onto"))
 
 
@@ -28,6 +30,8 @@ def only_lies(said: Sequence[Said], line: PlainLine, case: NamedCase, made: Repl
     done = {line.told.befell.deed, *(step.kind for step in made.trace.steps)} if line.told.befell is not None else set()
     if verb is not None and verb.means not in done:
         return f"Nothing happens in it, and {verb.text!r} asks what does."
+    if "extra" in line.told.wants and any(one.folded in _ALLOWED for one in said):
+        return "Nothing happens in it, and it is asked what may be played."
     # a card that does something to another when it is played
     acting = (name for name in line.names if name not in line.told.places and (strikes(name) or is_standard(name)))
     name = "" if line.told.compares or len(line.names) < 2 else next(acting, "")
