@@ -173,16 +173,18 @@ def _own(named: frozenset[str], ranked: Sequence[int], found: _Found, few: bool,
     """The statement on some cards alone that meets a line best, ``None`` for none. ``few``: of what little there is the first, if none
     does; that a card has no ability, or is an example of a rule, is not asked then. ``rules``: whether a rule may be that as well."""
     about = [number for number in ranked if named.intersection(_stating()[number].cards) and _stating()[number].only]
-    ruled = [number for number in about if compendium().index.documents[number].kind == "clarification" and not _is_of_blanks(number)]
+    ruled = [number for number in about if _is_ruled_on(number, named)]
     met = next((number for number in (about if rules else ruled) if found.score(number) > 0), None)
     # more may be meant than the line has words for
     return ruled[0] if met is None and few and 0 < len(ruled) <= FEW_RULED else met
 
 
-def _is_of_blanks(number: int) -> bool:
-    """Whether a statement is on cards alone that have no abilities."""
-    known = library().cards
-    return all(card in known and not known[card].face("latest").abilities for card in _stating()[number].cards)
+def _is_ruled_on(number: int, named: frozenset[str]) -> bool:
+    """Whether a statement is a ruling on one of some cards, which its title names, and more than that it has no ability."""
+    document, known = compendium().index.documents[number], library().cards
+    titled = any(f"-{card}-" in f"-{slug(document.title)}-" for card in named)
+    blank = all(card in known and not known[card].face("latest").abilities for card in _stating()[number].cards)
+    return document.kind == "clarification" and titled and not blank
 
 
 @lru_cache(maxsize=1 << 10)
