@@ -18,6 +18,13 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         ("capa roja on a lovey bear thats 5 now", "what '5' tells"),
         ("does incorporal stop my own black sheep moving", "whose card does it"),
         ("tinx stole his missing uplink, who draws now", "draws as the turn of its player ends"),
+        ("turner and poultrygeist, can i bust it", "has not the power to score"),
+        ("poultrygeist shows up at whack a ghoul", "what brings Poultrygeist into play"),
+        ("shielding vs tinx, can she take my other action", "what 'other action' tells"),
+        ("pinkie w tooth n claw, buddy leaves. 2 or 3", "what 'leaves' tells"),
+        ("doctor when on a used time raider", "what 'used' tells"),
+        ("disguise, take 2 back and play only one?", "what lies there that Disguise could be aimed at"),
+        ("homeworld extra, mimic allowed? rex is out so hes 7", "it is asked what may be played"),
         ("shoguns palace 3 against 3, who draws", "Nobody told that the base scores"),
     ],
 )

@@ -33,6 +33,7 @@ from .hanging.asked_as_given import asked_as_given
 from .hanging.asked_besides import asked_besides
 from .hanging.by_chance import left_to_chance
 from .hanging.found_nothing import did_nothing, found_nothing
+from .hanging.never_ready import never_ready
 from .hanging.not_told import not_told
 from .hanging.only_lies import only_lies
 from .hanging.other_ability import other_ability
@@ -118,6 +119,7 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, replays: LineRepl
     return (
         _misplaced(made)
         or left_to_chance(made)
+        or never_ready(line, case, made, whole)
         or other_ability(" ".join(one.folded for one in said), case)
         or put_unplayed(said, made)
         or ("" if row else found_nothing(line, made, whole))

@@ -26,6 +26,7 @@ from ..elsewhere.who_is_there import NO_NAMES, at_another, everybody, none_there
 from ..hanging.none_of_it import told_of_decks, told_of_treasures, told_to_be_missing
 from ..hanging.not_there import totals_not_there
 from ..said import Said, words_said
+from .besides import told_besides
 from .denied import denied
 from .done_with import done_with
 from .duel_ends import duel_ends
@@ -125,6 +126,7 @@ def left_out(line: PlainLine, made: Replay, says: str, happens: str) -> tuple[st
         verbs(said, line, made, says),
         numbers(said, line, made, says),
         spread(said, line, made),
+        told_besides(said, made),
         amounts(said, made),
         changes_told(said, made),
         counters_told(said, line, made),
