@@ -50,6 +50,8 @@ def found_nothing(line: PlainLine, made: Replay, verdict: str) -> str:
         if (
             step.kind == "replaced"
             and not made.loops
+            # who left play at that moment has nothing more to pay with
+            and step.source in made.position.play
             and not any(one.source == step.source and one.kind in KINDS for one in steps[at + 1 :])
         ):
             return f"{step.says} There is nothing here to do it to."
