@@ -119,7 +119,8 @@ def _settled(results: list[Result], tried: frozenset[Tried | Alongside]) -> list
 def _within_limits(run: Run, found: list[Caught], results: list[Result], tried: frozenset[Tried | Alongside]) -> list[Caught]:
     """Those whose limit leaves a use, with what is settled for other events of the same moment. One that speaks of one or more events acts
     once for all of them."""
-    pending = _settled(results, tried)
+    # nearly always nothing does anything instead
+    pending = _settled(results, tried) if found else []
     if pending:
         found = [one for one in found if not (taken_out_before(run, one, pending) or paid_out_before(run, one, pending))]
     if all(entry.ability.limit is None and not entry.ability.one_or_more for entry in found):

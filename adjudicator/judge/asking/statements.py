@@ -173,10 +173,12 @@ def _own(named: frozenset[str], ranked: Sequence[int], found: _Found, few: bool,
     """The statement on some cards alone that meets a line best, ``None`` for none. ``few``: of what little there is the first, if none
     does; that a card has no ability, or is an example of a rule, is not asked then. ``rules``: whether a rule may be that as well."""
     about = [number for number in ranked if named.intersection(_stating()[number].cards) and _stating()[number].only]
-    ruled = [number for number in about if _is_ruled_on(number, named)]
-    met = next((number for number in (about if rules else ruled) if found.score(number) > 0), None)
+    met = next((number for number in about if found.score(number) > 0 and (rules or _is_ruled_on(number, named))), None)
+    if met is not None or not few:
+        return met
     # more may be meant than the line has words for
-    return ruled[0] if met is None and few and 0 < len(ruled) <= FEW_RULED else met
+    ruled = [number for number in about if _is_ruled_on(number, named)]
+    return ruled[0] if 0 < len(ruled) <= FEW_RULED else None
 
 
 def _is_ruled_on(number: int, named: frozenset[str]) -> bool:

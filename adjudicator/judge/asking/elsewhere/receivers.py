@@ -9,6 +9,7 @@ from dataclasses import replace
 from ....language.tree import Node, Selection, parts
 from ...composer.from_line import PlainLine
 from ...composer.from_names import NamedCase
+from ...composer.line.facts.picking import is_own
 from ...composer.plain_cards import BIG_BYSTANDER, with_made_up
 from ...composer.taking_part import is_minion, name_of
 from ...data.loaded import library
@@ -41,11 +42,7 @@ def gives_to_own(name: str, printing: str) -> bool:
     face = library().find(name).face(printing) if name in library() else None
     nodes = (part for one in (*face.on_play, *face.talents) for part in parts(one) if isinstance(part, Node)) if face is not None else ()
     whom = (one.args.get("to") for one in nodes if one.word.name in ("transfer", "transfer_counters"))
-    return any(isinstance(to, Selection) and to.kind == "minion" and _is_own(to) for to in whom)
-
-
-def _is_own(whom: Selection) -> bool:
-    return any(one.word.name == "controller" and one.args["of"] == ("you",) for one in whom.filters)
+    return any(isinstance(to, Selection) and to.kind == "minion" and is_own(to) for to in whom)
 
 
 def _whose(made: Replay, name: str) -> str:

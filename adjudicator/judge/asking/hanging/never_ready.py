@@ -3,6 +3,8 @@ somebody's hand."""
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from ....language.events import KINDS
 from ...composer.from_line import PlainLine
 from ...composer.from_names import NamedCase
@@ -21,10 +23,6 @@ def never_ready(line: PlainLine, case: NamedCase, made: Replay, whole: str) -> s
     told = line.told
     if _ALL_THE_SAME not in whole or told.totals or told.crowds or told.company or told.weighs:
         return ""
-    before = []
-    for step in made.trace.steps:
-        if step.kind == "ranking":
-            break
-        before.append(step)
+    before = takewhile(lambda step: step.kind != "ranking", made.trace.steps)
     lowered = any(step.kind in KINDS and step.kind not in _HARMLESS for step in before)
     return "" if lowered else "The base has not the power to score as it could be laid."

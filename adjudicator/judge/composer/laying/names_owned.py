@@ -3,6 +3,7 @@ which lie in his deck. Nobody tells of them, and whoever has one card of a facti
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from ....language.tree import Face, Node, parts
@@ -23,6 +24,7 @@ def own_their_factions(data: dict[str, Any], faces: dict[str, Face], assumed: di
         owner["deck"] = [*(owner.get("deck") or (_ABOVE,)), *(name for name in owned if name not in faces)]
 
 
+@lru_cache(maxsize=1 << 12)
 def has_names_owned(face: Face) -> bool:
     """Whether a card has, by its text, the names of all cards of a kind that its player owns."""
     nodes = (part for ability in face.abilities for part in parts(ability) if isinstance(part, Node))

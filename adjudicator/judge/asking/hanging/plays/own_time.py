@@ -29,7 +29,7 @@ def scoring_untold(said: Sequence[Said], line: PlainLine, made: Replay) -> str:
 
 def draws_later(line: PlainLine, made: Replay, whole: str) -> str:
     """Why it is no answer to who draws that nobody does when something happens, as a sentence: a named card draws as a turn ends. Empty
-    where none does, or the case comes to that. ``whole``: what the verdict says."""
+    where none does, or somebody draws. ``whole``: what the verdict says."""
     if _NO_CARD not in whole:
         return ""
     later = (name for name in line.names if kind_of(name) in ("minion", "action") and does_at_turn_end(name, "draw"))

@@ -70,7 +70,7 @@ def _picks_own_by(face: Face, deed: str) -> bool:
         for part in parts(ability)
         if isinstance(part, Selection) and part.chooses and part.zone == "play" and part.kind in ("minion", "character")
     ]
-    return bool(found) and all(map(_is_own, found))
+    return bool(found) and all(map(is_own, found))
 
 
 @kept_fact
@@ -81,7 +81,7 @@ def moves_own_at_scoring(name: str) -> bool:
     abilities = (one for one in library().find(name).face("latest").abilities if "move" in analysis.causes(one))
     waiting = (one for one in abilities if any(event.endswith("score") for event in analysis.waits_for(one)))
     found = [part for one in waiting for part in parts(one) if isinstance(part, Selection) and part.chooses and part.kind == "minion"]
-    return bool(found) and all(map(_is_own, found))
+    return bool(found) and all(map(is_own, found))
 
 
 @kept_fact
@@ -95,7 +95,7 @@ def picks_own_first(name: str) -> bool:
         for part in parts(ability)
         if isinstance(part, Selection) and part.chooses and part.zone == "play" and part.kind in ("minion", "character")
     ]
-    return len(picks) > 1 and _is_own(picks[0]) and not _is_own(picks[1])
+    return len(picks) > 1 and is_own(picks[0]) and not is_own(picks[1])
 
 
 @kept_fact
@@ -105,7 +105,7 @@ def picks_only_own(name: str) -> bool:
         return False
     picks = [part for ability in library().find(name).face("latest").on_play for part in parts(ability) if is_pick(part)]
     found = [one for one in picks if isinstance(one, Selection) and one.zone == "play" and one.kind in ("minion", "character")]
-    return bool(found) and all(map(_is_own, found))
+    return bool(found) and all(map(is_own, found))
 
 
 @kept_fact
@@ -166,12 +166,13 @@ def _takes_from_others(ability: Ability) -> bool:
         if not isinstance(what, Selection):
             if seen:
                 return True
-        elif (what.whose is not None and what.whose != ("you",)) or (what.zone == "play" and not _is_own(what)):
+        elif (what.whose is not None and what.whose != ("you",)) or (what.zone == "play" and not is_own(what)):
             return True
     return False
 
 
-def _is_own(what: Selection) -> bool:
+def is_own(what: Selection) -> bool:
+    """Whether what is picked is of its card's player's own."""
     return any(one.word.name == "controller" and one.args["of"] == ("you",) for one in what.filters)
 
 
@@ -182,7 +183,7 @@ def asks_own_there(name: str) -> bool:
         return False
     picks = (part for ability in library().find(name).face("latest").on_play for part in parts(ability) if isinstance(part, Selection))
     held = (one.args.get("cards") for pick in picks if pick.kind == "base" for one in pick.filters if one.word.name == "has")
-    return any(isinstance(what, Selection) and _is_own(what) for what in held)
+    return any(isinstance(what, Selection) and is_own(what) for what in held)
 
 
 @kept_fact
@@ -243,8 +244,7 @@ def is_pick(part: object) -> bool:
 def lies_only_on_own(name: str, printing: str = "latest") -> bool:
     """Whether an action is played on nobody's minions but those of its player."""
     play_on = library().find(name).face(printing).play_on if name in library() else None
-    filters = play_on.filters if isinstance(play_on, Selection) and play_on.kind == "minion" else ()
-    return any(one.word.name == "controller" and one.args["of"] == ("you",) for one in filters)
+    return isinstance(play_on, Selection) and play_on.kind == "minion" and is_own(play_on)
 
 
 @kept_fact
@@ -254,7 +254,7 @@ def picks_own_actions(name: str) -> bool:
         return False
     picks = [part for ability in library().find(name).face("latest").on_play for part in parts(ability) if is_pick(part)]
     found = [one for one in picks if isinstance(one, Selection) and one.zone == "play" and one.kind != "base"]
-    return bool(found) and all(one.kind == "action" and _is_own(one) for one in found)
+    return bool(found) and all(one.kind == "action" and is_own(one) for one in found)
 
 
 @kept_fact
