@@ -1,6 +1,7 @@
 """One line has one answer: on the command line, from the interface for programs, in the site's box and in its search."""
 
 import json
+import re
 from html import unescape
 
 import pytest
@@ -37,6 +38,14 @@ def client(tmp_path_factory):
     return made.test_client()
 
 
+def read_out(html: str) -> str:
+    """The sentence of the case on a page, without what its phrases offer instead."""
+    found = re.search(r'<div class="case-text">(.*?)</div>\s*(?:<p|</form>)', html, re.DOTALL)
+    assert found is not None
+    apart = re.sub(r'<div class="offers">.*?</div>|<span class="(?:dot|hidden)".*?</span>', "", found[1], flags=re.DOTALL)
+    return re.sub(r"<[^>]+>", "", apart)
+
+
 @pytest.mark.parametrize("line", LINES)
 def test_every_door_gives_the_same_answer(client, line):
     known = json.loads(json.dumps(ask(line).as_data()))
@@ -56,6 +65,7 @@ def test_every_door_gives_the_same_answer(client, line):
     if known["case"]:
         case = known["case"]
         assert case["verdict"] in html and all(line in html for line in case["also"])
+        assert case["table"] and case["table"] in read_out(html)
         assert ('id="otherwise"' in html) == bool(case["otherwise"]) and case["otherwise"] in html
         assert f'<span class="chip {case["mark"]}">' in html and case["why"] in html and case["caveat"] in html
         # what is no answer is shown to those who ask for it

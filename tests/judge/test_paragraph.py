@@ -16,6 +16,24 @@ def test_the_sentence_of_a_made_case():
     )
 
 
+def test_what_lies_in_piles_and_what_may_be_used_is_told():
+    """Whoever reads of a play from a discard pile sees what lies there; cards that only fill a deck are not named."""
+    data = {
+        "define": [{"name": "Filler", "kind": "minion", "printings": {"first": {"power": 2}}}],
+        "players": {"Ann": {"discard": ["Time Loop", "Filler"], "deck": ["Howl", "Scout"]}, "Bea": {"deck": ["Filler"]}},
+        "bases": ["The Homeworld"],
+        "scoring": "The Homeworld",
+        "answers": [
+            {"ask": "may", "about": "scout", "pick": "yes"},
+            {"ask": "may", "about": "scout", "pick": "no", "who": "Bea"},
+            {"ask": "order", "about": "scout", "pick": ["howl"]},
+        ],
+    }
+    said = paragraph_text(paragraph(data))
+    assert "In Ann's discard pile is Time Loop. On top of Ann's deck are Howl and Scout. The Homeworld scores. " in said
+    assert "Scout is used. Bea does without Scout. Howl is picked. " in said
+
+
 def test_house_rules_are_called_by_their_name():
     """Their code is for links."""
     data = {**case_from_names(("Buccaneer", "Cub Scout")).data, "profile": "latest.hDbE.Friday_table"}

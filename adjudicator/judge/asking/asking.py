@@ -18,6 +18,7 @@ from ..composer.from_names import UNPICKED, NamedCase, case_from_line, case_of, 
 from ..composer.happening import Happening
 from ..composer.line.facts.doing import strengthens_by_talent
 from ..composer.line.facts.kinds import kind_of
+from ..composer.paragraph import paragraph, paragraph_text
 from ..composer.taking_part import gives_always
 from ..data.loaded import knowledge
 from ..data.suggesting import NamedCard, card_named
@@ -130,6 +131,11 @@ class AskedCase:
     otherwise: str = ""
 
     @property
+    def table(self) -> str:
+        """The table of the case, and what happens on it, in words."""
+        return paragraph_text(paragraph(self.made.data))
+
+    @property
     def caveat(self) -> str:
         """How far what comes of the case is from an answer, where nobody stands behind it; else empty."""
         if self.mark != NOT_JUDGED or self.says.startswith(NO_VERDICT):
@@ -171,6 +177,7 @@ class Answer:
             else {
                 "event": case.made.happening.key,
                 "says": case.made.happening.says,
+                "table": case.table,
                 "verdict": case.says,
                 "also": list(case.also),
                 "otherwise": case.otherwise,
@@ -203,7 +210,8 @@ class Answer:
             return ["", *self._status(whole)]
         says = f"{case.made.happening.says}: {case.says}"
         # what nobody stands behind is read with the reason for that
-        found = ["", *self._status(whole), says] if case.mark == NOT_JUDGED else ["", says, *self._status(whole)]
+        found = [*self._status(whole), says] if case.mark == NOT_JUDGED else [says, *self._status(whole)]
+        found = ["", f"The table: {case.table}", *found]
         found += ["Also: " + " ".join(case.also)] if case.also else []
         found += [case.otherwise] if case.otherwise else []
         found += [f"Because: {one.title} ({one.key})." for one in case.because]

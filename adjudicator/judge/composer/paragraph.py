@@ -1,8 +1,7 @@
 """A case as one paragraph of phrases. Each phrase knows the place in the data that it stands for and what might stand there instead.
 
 "It is *Ann's turn*, in the *Play Cards* phase. At *North Field* is *Ann's Buccaneer* (with *Bea's Poison*). ... *Ann plays Seeing Stars*.
-The cards are
-*first printings*."
+The cards are *first printings*."
 """
 
 from __future__ import annotations
@@ -24,6 +23,12 @@ from ..situation.wording import answer_words, move_words
 
 #: Most phrases of one paragraph: a crowded table is read on the board.
 MOST = 60
+#: Most cards of a hand or pile that are named.
+NAMED = 6
+#: What whoever may do something does, with a name and without.
+USED = {"yes": ("uses", "is used"), "no": ("does without", "is not used")}
+#: How a pile is told, before its cards.
+PILES = {"discard": "In {}'s discard pile {} ", "deck": "On top of {}'s deck {} "}
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +70,7 @@ def _phrases(data: Mapping[str, Any]) -> Iterator[Phrase]:
     for index, entry in enumerate(list_at(data, "bases")):
         yield from _base(data, entry, ("bases", str(index)))
     yield from _hands(data, players)
+    yield from _piles(data, players)
     yield from _happening(data)
     yield from _reading(data)
 
@@ -159,10 +165,33 @@ def _hands(data: Mapping[str, Any], players: list[str]) -> Iterator[Phrase]:
         ]
         if found:
             yield Phrase(f"{player} holds ")
-            for number, (path, card) in enumerate(found[:6]):
-                yield Phrase("" if not number else " and " if number == len(found[:6]) - 1 else ", ")
-                yield Phrase(str(card["card"]), path)
-            yield Phrase(". ")
+            yield from _in_a_row(found)
+
+
+def _in_a_row(found: list[tuple[Path, Mapping[str, Any]]]) -> Iterator[Phrase]:
+    """The first of some cards, one after the other."""
+    named = found[:NAMED]
+    for number, (path, card) in enumerate(named):
+        if number:
+            yield Phrase(" and " if number == len(named) - 1 else ", ")
+        yield Phrase(str(card["card"]), path)
+    yield Phrase(". ")
+
+
+def _piles(data: Mapping[str, Any], players: list[str]) -> Iterator[Phrase]:
+    """Cards of the game in discard piles and on top of decks; those that were made up only fill them."""
+    made_up = {str(as_mapping(entry).get("name")) for entry in list_at(data, "define")} - set(text_only_names(data))
+    for player in players:
+        for pile, told in PILES.items():
+            entries = value_at(data, ("players", player, pile))
+            found = [
+                (("players", player, pile, str(index)), as_mapping(card))
+                for index, card in enumerate(entries if isinstance(entries, list) else ())
+            ]
+            named = [(path, card) for path, card in found if card.get("card") and card["card"] not in made_up]
+            if named:
+                yield Phrase(told.format(player, "is" if len(named) == 1 else "are"))
+                yield from _in_a_row(named)
 
 
 def _entries(cards: Any) -> list[dict[str, Any]]:
@@ -226,6 +255,9 @@ def _answer(data: Mapping[str, Any], answer: Any, named: str | None = None) -> s
         return answer_words(answer)
     pick = answer.get("pick")
     picks = pick if isinstance(pick, list) else [pick]
+    if answer.get("about") and isinstance(pick, str) and pick in USED:
+        about, whoever = called(data, answer["about"]), answer.get("who")
+        return f"{whoever} {USED[pick][0]} {about}" if whoever else f"{about} {USED[pick][1]}"
     who = answer.get("who") or _holder(data, picks)
     picked = [called(data, pick) for pick in picks]
     if not who:

@@ -123,14 +123,14 @@ class Ruled(Struct):
 
 
 class AskedCase(Struct):
-    """The case that the line tells of. ``also``: what else changed. ``missing``: what the line says and the case does not have. ``idle``:
-    cards that do nothing in it. ``mark``: its status, as its page shows it; ``why`` nobody stands behind it, where that is
-    so, and ``caveat``: that then what follows is no answer. ``because``: the rules that the verdict rests on. ``otherwise``: what the other
-    printing of the named cards makes of it, empty where
-    that is the same."""
+    """The case that the line tells of. ``table``: what lies where, and what happens, in words. ``also``: what else changed. ``missing``:
+    what the line says and the case does not have. ``idle``: cards that do nothing in it. ``mark``: its status, as its page shows it;
+    ``why`` nobody stands behind it, where that is so, and ``caveat``: that then what follows is no answer. ``because``: the rules that the
+    verdict rests on. ``otherwise``: what the other printing of the named cards makes of it, empty where that is the same."""
 
     event: str
     says: str
+    table: str
     verdict: str
     also: list[str]
     otherwise: str
