@@ -6,7 +6,7 @@ The cards are *first printings*."
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -168,7 +168,7 @@ def _hands(data: Mapping[str, Any], players: list[str]) -> Iterator[Phrase]:
             yield from _in_a_row(found)
 
 
-def _in_a_row(found: list[tuple[Path, Mapping[str, Any]]]) -> Iterator[Phrase]:
+def _in_a_row(found: Sequence[tuple[Path, Mapping[str, Any]]]) -> Iterator[Phrase]:
     """The first of some cards, one after the other."""
     named = found[:NAMED]
     for number, (path, card) in enumerate(named):
