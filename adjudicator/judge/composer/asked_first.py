@@ -72,7 +72,8 @@ def with_what_it_asks(
     if not _lacks(built):
         return _with_own(built, faces, played, "") or built
     opened = () if faces[card].normal_play or built.happening.kind != "play" else OPENINGS
-    for changes in (*((one,) for one in CHANGES), *TOGETHER, *((one,) for one in opened)):
+    # what is only played at a time of its own is refused at any other, whatever lies there
+    for changes in (*((one,) for one in opened), *((one,) for one in CHANGES), *TOGETHER):
         found = _changed(_unmoved(built) if changes[0] in opened else built, faces, played, changes)
         if found is not None:
             # what does something to minions has some
