@@ -28,6 +28,7 @@ from .laying.what_texts_ask_for import (
     TOGETHER,
     Change,
     both_sides,
+    brought_at_once,
     company,
     held,
     own_colossus,
@@ -36,7 +37,7 @@ from .laying.what_texts_ask_for import (
     their_giant,
     turn_ends,
 )
-from .plain_cards import MADE_UP, OF_POWER, SOME_ACTION
+from .plain_cards import MADE_UP, NEWCOMER, OF_POWER, SOME_ACTION
 from .smallest_case import BuiltCase, SharedTables, smallest_case
 from .taking_part import is_aimed, is_played, name_of, took_part
 from .told import ANN, Told
@@ -72,8 +73,9 @@ def with_what_it_asks(
     if not _lacks(built):
         return _with_own(built, faces, played, "") or built
     opened = () if faces[card].normal_play or built.happening.kind != "play" else OPENINGS
+    brings = (brought_at_once,) if opened and built.made is not None and _only_gives_plays(faces[card]) else ()
     # what is only played at a time of its own is refused at any other, whatever lies there
-    for changes in (*((one,) for one in opened), *((one,) for one in CHANGES), *TOGETHER):
+    for changes in (*((one,) for one in (*brings, *opened, *CHANGES)), *TOGETHER):
         found = _changed(_unmoved(built) if changes[0] in opened else built, faces, played, changes)
         if found is not None:
             # what does something to minions has some
@@ -131,7 +133,12 @@ def _gives_plays(made: Replay, card: str) -> bool:
         step.source for step in made.trace.steps if step.kind == "extra" and step.source is not None and name_of(made, step.source) == card
     }
     faces = [face for one in given if (face := made.position.ident[one].face) is not None]
-    return bool(faces) and all(PLAYS.issuperset(causes(ability)) for face in faces for ability in face.abilities)
+    return bool(faces) and all(map(_only_gives_plays, faces))
+
+
+def _only_gives_plays(face: Face) -> bool:
+    """Whether all that a card does is that somebody plays cards."""
+    return all(PLAYS.issuperset(causes(ability)) for ability in face.abilities)
 
 
 def _done(built: BuiltCase) -> int:
@@ -202,9 +209,9 @@ def _changed(
     data["define"] = [*(data.get("define") or ()), *(made for name, made in MADE_UP.items() if f"'{name}'" in used and name not in known)]
     data["bases"] = [base if len(base) > 1 else base["base"] for base in data["bases"]]
     data["answers"] = [
-        *(one for one in data.get("answers") or () if one["ask"] not in ("may", "me-first")),
         *({"ask": "may", "about": slug(name), "pick": "yes", "always": True} for name in faces),
         *({"ask": "me-first", "pick": slug(name)} for name in faces),
+        *(one for one in data.get("answers") or () if one["ask"] not in ("may", "me-first")),
     ]
 
     try:
@@ -215,6 +222,7 @@ def _changed(
         return None
     now = replace(built, made=made)
     stopped = stopped or changes in ((own_giant,), (own_colossus,), (their_giant,))
+    stopped = stopped or (changes == (brought_at_once,) and is_played(made, NEWCOMER))
     if built.made is not None and not stopped and _lacks(built) and happens(built.made, built.happening) and not _done(now):
         return None
     met = took_part(made, list(faces), frozenset({built.happening.card}))

@@ -107,6 +107,14 @@ def held(*cards: str) -> Change:
     return hold
 
 
+def brought_at_once(data: dict[str, Any], who: str, bases: list[str]) -> None:
+    """A minion in the hand of whoever plays an action in a window, picked for what that brings at once."""
+    played = next((one["pick"] for one in data.get("answers") or () if one["ask"] == "me-first"), None)
+    if played is not None:
+        data["players"][who].setdefault("hand", []).append(NEWCOMER)
+        data["answers"] = [*data["answers"], {"ask": "target", "about": played, "pick": slug(NEWCOMER)}]
+
+
 def _seen(data: dict[str, Any], who: str, bases: list[str]) -> None:
     """Cards in the other players' hands that can be looked at."""
     for player in data["players"]:
