@@ -20,7 +20,7 @@ LOOPING = ("community-wiki",)
 #: Of so many cards at most a loop is found beforehand.
 MOST_FOUND = 2
 #: Most arrangements that are tried to find a part for one more card in a known loop.
-FEW = 48
+FEW = 24
 #: So many arrangements are tried for all that can have happened, and under all profiles: those that are found at all are found by then.
 IN_ALL = 320
 
