@@ -412,7 +412,8 @@ def _judged(
     status, why = verdict_status(made.data, played, said.standing, missing, _settled_by(asked))
     # that a card does nothing is true of the table that was laid, and no answer to what it does
     why = why.replace(" no part in it.", " no part in it as it could be laid.") if understood.names else why
-    left = if_left(made, played, understood.told, (said.says, *said.also), replays, placed) if understood.names and not why else ""
+    sentences = (said.says, *said.also)
+    left = if_left(made, played, understood.told, sentences, replays, placed, asked.text) if understood.names and not why else ""
     if not why and (open_yet := unanswered(understood, made, played, replays, said.says, " ".join((before, *said.also, after)), left)):
         status, why, left = NOT_JUDGED, open_yet, ""
     says, also = _with(said.says, said.also, before, after)
