@@ -68,6 +68,7 @@ from .sentences.not_picked import never_meant
 from .sentences.own_texts import spoken_of, text_key, with_latest_texts, with_own_texts
 from .sentences.taken_for import told_apart_by
 from .sentences.unsaid import tells_of_nameless, unsaid
+from .sentences.untold_breakpoints import without_untold_breakpoints
 from .statements import MOST, Statement, statement, statements
 from .unanswered import unanswered
 from .verdict_status import LITERAL, NOT_JUDGED, verdict_status
@@ -430,6 +431,9 @@ def _judged(
     printed = "" if lies_so_by_one_printing(understood) else by_the_other_printing(made, played, said.says, replays, anew, placed)
     otherwise = " ".join(filter(None, (others, left, sided, alone, printed)))
     because = tuple(statement(key, replays.profile) for key in resting_on(played, told_apart_by(asked.mistaken)))
+    if understood.names:
+        says, otherwise = (without_untold_breakpoints(one, understood) for one in (says, otherwise))
+        also = tuple(without_untold_breakpoints(one, understood) for one in also)
     return AskedCase(made, says, status, missing, also, why, because, otherwise)
 
 

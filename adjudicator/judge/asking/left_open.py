@@ -15,8 +15,8 @@ _NO_PLACE = r"(?! be (?:\w+ )?(?:on|at|in|there|here|with|next|alone|under|besid
 #: What asks whether something has to be done, and whether it may be left.
 HAVE_TO = re.compile(
     # "has to be there" asks for no deed
-    rf"\b(?:do|does|must|did) (?:\w+ ){{0,3}}?(?:have to|need to|has to)\b{_NO_PLACE}|\bmust (?:i|he|she|we|they)\b{_NO_PLACE}|\bforced to\b"
-    r"|\bgotta\b"
+    rf"\b(?:do|does|must|did) (?:\w+ ){{0,3}}?(?:have to|need to|has to)\b{_NO_PLACE}|\bmust (?:i|he|she|we|they)\b{_NO_PLACE}"
+    r"|\bforced to\b|\bgotta\b"
 )
 MAY_LEAVE = re.compile(
     r"\b(?:choose|decide|opt) not to\b|\bcan (?:\w+ ){0,2}(?:decline|refuse|skip|pass|not)\b|\bsay no\b|\bdo nothing\b"

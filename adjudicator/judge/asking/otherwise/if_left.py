@@ -44,16 +44,15 @@ def if_left(
     return " ".join(filter(None, (first, *(_need_nots(case, played, told, (first, *said), replays, text) if first else ()))))
 
 
-def _need_nots(
-    case: NamedCase, played: Replay, told: Told, said: Sequence[str], replays: LineReplays, text: str
-) -> Iterator[str]:
+def _need_nots(case: NamedCase, played: Replay, told: Told, said: Sequence[str], replays: LineReplays, text: str) -> Iterator[str]:
     """That whoever is asked whether he does a thing need not use a card, where it comes out otherwise without it and nothing else says so:
     "her First Mate runs over to my Cub Scout, do I kill it"."""
     speaker, own, another = told.players.get(ANN, ANN), _OWN_ASKED.search(text), _OTHERS_ASKED.search(text)
+    decided = _decided(case, told)
     shown = [sentence for sentence in said if " need not" in sentence or sentence.startswith("If ")]
     for one, name, key in left_to_players(played, case.names):
         asked = own if one.choice.who == speaker else another
-        if not asked or key not in DECLINING or _is_held(played, name) or name in _decided(case, told) or any(name in each for each in shown):
+        if not asked or key not in DECLINING or _is_held(played, name) or name in decided or any(name in each for each in shown):
             continue
         other = played_otherwise(_with(case.data, one, key), replays)
         if other is not None and end_of(other) != end_of(played):

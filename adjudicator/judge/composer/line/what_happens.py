@@ -162,7 +162,8 @@ def follow(line: LineSoFar, kind: str, card: str, target: str = "") -> None:
         first = line.happening.card if line.happening is not None else ""
         if card == first:
             line.copies[card] = max(2, line.copies.get(card, 1))
-        player = player or line.sides.get(card, "") or (_who_hits(card, line.sides[target]) if target in line.sides else line.sides.get(first, ANN))
+        player = player or line.sides.get(card, "")
+        player = player or (_who_hits(card, line.sides[target]) if target in line.sides else line.sides.get(first, ANN))
         if card not in (line.target, *(one.target for one in line.then)):
             # what was aimed at before comes back first
             line.places.setdefault(card, "hand")

@@ -17,9 +17,9 @@ from ..what_is_asked import CARD, TO_BE, parts_asked
 #: What asks it of a named card, in a part of a line in which cards are signs.
 _AT_THE_SCORING = re.compile(
     rf"{CARD} (?:\w+ )?{TO_BE} (?:on|at|in) (?:the |that |a |its )?(?:same )?"
-    r"(?:scoring base|base (?:that |thats |which |when it |as it |when |to )?(?:is )?scor(?:es?|ing)|base (?:that |which )?(?:breaks|pops))\b"
+    r"(?:scoring base|base (?:that |thats |which |when it |as it |when |to )?(?:is )?scor(?:es?|ing)|base (?:that )?(?:breaks|pops))\b"
     rf"|{CARD} (?:\w+ )?{TO_BE} there (?:when|as|if) (?:it|that|the base|that base|the one|a base) scores\b"
-    rf"|\bmust {CARD} be (?:on|at|in) (?:the |that )?(?:scoring base|base (?:that |thats |which )?(?:is )?scor(?:es|ing))\b"
+    rf"|\bmust {CARD} be (?:on|at|in) (?:the |that )?(?:scoring base|base (?:that |thats )?(?:is )?scor(?:es|ing))\b"
 )
 #: The rule by which one that speaks of "this base" needs to.
 NEEDS_PLACE = "rule:this-base-scores-needs-place"
