@@ -25,8 +25,8 @@ from .card_spellings import (
 )
 from .loaded import knowledge
 from .naming.beside_others import (
-    among_treasures,
     BESIDE,
+    among_treasures,
     beside_another,
     done_by_somebody,
     in_company,

@@ -44,4 +44,4 @@ def where_to_be(words: Sequence[LineWord], names: Sequence[str], printing: str) 
 def _needs_place(ability: Ability) -> bool | None:
     """Whether an ability that waits for a base to score waits for the one at which its card lies; ``None`` where it waits for another."""
     bases = {one.base for one in analysis.patterns(ability) if SCORING & {*one.event}}
-    return {frozenset((None,)): False, frozenset(("here",)): True}.get(frozenset(bases))
+    return False if bases == {None} else True if bases == {"here"} else None

@@ -12,7 +12,8 @@ from ...so_far import LineSoFar
 
 #: What asks for what the speaker has in all.
 _OWN = re.compile(
-    r"\b(?:what|how much)(?: power)? (?:do|will|would) i (?:now )?(?:have|count)\b|\bmy (?:total|power|strength|sum)(?: there| here| now)*[ ?]*$"
+    r"\b(?:what|how much)(?: power)? (?:do|will|would) i (?:now )?(?:have|count)\b"
+    r"|\bmy (?:total|power|strength|sum)(?: there| here| now)*[ ?]*$"
 )
 
 
