@@ -115,8 +115,9 @@ def not_aimed(verdict: str, made: Replay, line: PlainLine) -> tuple[str, ...]:
         one.says for one in passed_over(made) if any(name_of(made, card) in names and _may_be_meant(made, card, line) for card in one.cards)
     )
     steps = (step for step in made.trace.steps if step.kind == "no-target" and step.position is not None)
-    # of a base and a player that only the text calls "that" and "your" it is told which they are
-    without = (no_target_says(made, step) for step in steps if _is_named_beside(made, step, names) and step.says not in verdict)
+    found = (step for step in steps if _is_named_beside(made, step, names) and step.says not in verdict)
+    # of "that base", which only the text has spoken of, it is told which it is
+    without = (no_target_says(made, step) if " that " in step.says else step.says for step in found)
     return tuple(says for says in dict.fromkeys((*passed, *without)) if says not in verdict and not _is_found_wanting(says, verdict))
 
 

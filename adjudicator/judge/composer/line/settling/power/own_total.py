@@ -18,9 +18,10 @@ _OWN = re.compile(
 
 
 def own_total(line: LineSoFar) -> None:
-    """Set the side of each, where no other player is spoken of."""
+    """Set the side of each, where no other player is spoken of, and of none it is said that he is the speaker's."""
     if _OWN.search(words_of(line)) is None or any(one.means in ("theirs", "they") or one.player for one in line.pieces):
         return
-    for name in dict.fromkeys(one.card for one in line.pieces if kind_of(one.card) == "minion"):
+    minions = [name for name in dict.fromkeys(one.card for one in line.pieces) if kind_of(name) == "minion"]
+    for name in minions if not {*minions} & {*line.sides} else ():
         if name not in line.places:
             line.sides.setdefault(name, ANN)
