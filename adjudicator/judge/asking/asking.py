@@ -69,6 +69,7 @@ from .sentences.not_picked import never_meant
 from .sentences.own_texts import spoken_of, text_key, with_latest_texts, with_own_texts
 from .sentences.taken_for import told_apart_by
 from .sentences.unsaid import tells_of_nameless, unsaid
+from .sentences.untold_breakpoints import without_untold_breakpoints
 from .statements import MOST, Statement, statement, statements
 from .unanswered import unanswered
 from .verdict_status import LITERAL, NOT_JUDGED, verdict_status
@@ -420,7 +421,8 @@ def _judged(
     status, why = verdict_status(made.data, played, said.standing, missing, _settled_by(asked))
     # that a card does nothing is true of the table that was laid, and no answer to what it does
     why = why.replace(" no part in it.", " no part in it as it could be laid.") if understood.names else why
-    left = if_left(made, played, understood.told, (said.says, *said.also), replays, placed) if understood.names and not why else ""
+    sentences = (said.says, *said.also)
+    left = if_left(made, played, understood.told, sentences, replays, placed, asked.text) if understood.names and not why else ""
     if not why and (open_yet := unanswered(understood, made, played, replays, said.says, " ".join((before, *said.also, after)), left)):
         status, why, left = NOT_JUDGED, open_yet, ""
     says, also = _with(said.says, said.also, before, after)
@@ -437,6 +439,9 @@ def _judged(
     printed = "" if lies_so_by_one_printing(understood) else by_the_other_printing(made, played, said.says, replays, anew, placed)
     otherwise = " ".join(filter(None, (others, left, sided, alone, printed)))
     because = tuple(statement(key, replays.profile) for key in resting_on(played, told_apart_by(asked.mistaken)))
+    if understood.names:
+        says, otherwise = (without_untold_breakpoints(one, understood) for one in (says, otherwise))
+        also = tuple(without_untold_breakpoints(one, understood) for one in also)
     return AskedCase(made, says, status, missing, also, why, because, otherwise)
 
 

@@ -11,9 +11,12 @@ from ..composer.told import ANN
 from ..replay.replay import Decision, Replay
 from ..replay.script import DECLINING
 
+_NO_PLACE = r"(?! be (?:\w+ )?(?:on|at|in|there|here|with|next|alone|under|beside|where|together)\b)"
 #: What asks whether something has to be done, and whether it may be left.
 HAVE_TO = re.compile(
-    r"\b(?:do|does|must|did) (?:\w+ ){0,3}?(?:have to|need to|has to)\b|\bmust (?:i|he|she|we|they)\b|\bforced to\b|\bgotta\b"
+    # "has to be there" asks for no deed
+    rf"\b(?:do|does|must|did) (?:\w+ ){{0,3}}?(?:have to|need to|has to)\b{_NO_PLACE}|\bmust (?:i|he|she|we|they)\b{_NO_PLACE}"
+    r"|\bforced to\b|\bgotta\b"
 )
 MAY_LEAVE = re.compile(
     r"\b(?:choose|decide|opt) not to\b|\bcan (?:\w+ ){0,2}(?:decline|refuse|skip|pass|not)\b|\bsay no\b|\bdo nothing\b"

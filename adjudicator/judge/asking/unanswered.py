@@ -98,6 +98,8 @@ _JOINING = frozenset(("into", "then", "and", "after", "plus", "on", "top", "of",
 _PLAYING = frozenset(("plays", "played", "enters", "entered", "comes", "came"))
 #: What turns are asked about of which no case is laid.
 _LATER = frozenset(("every", "each", "next"))
+#: What stands before a deck to which something goes.
+_PLACED = frozenset(("top", "bottom", "on", "of", "to", "into", "the", "my", "his", "her", "their", "back", "its", "owners"))
 #: What asks when something happens, before another time.
 _NOW = frozenset(("now", "immediately", "instantly", "once"))
 
@@ -358,7 +360,9 @@ def _not_said(said: Sequence[Said], made: Replay, verdict: str) -> str:
         if one.means == "turn" and at and said[at - 1].folded == "next" and not _begins(made) and not _is_that_turn(said, at, made):
             return "It says nothing of later turns."
         asked = one.asked or any(other.folded == "may" for other in said[:at])
-        either = any(other.folded == "or" for other in said[max(0, at - 1) : at + 2])
+        # "hand or top of the deck"
+        before = next((number for number in range(at - 1, -1, -1) if said[number].folded not in _PLACED), 0)
+        either = any(other.folded == "or" for other in said[before : at + 2])
         if asked and not either and one.means == "deck" and not re.search(r"\b[Dd]eck\b|no target|cannot", verdict):
             return "It does not say what comes to the deck."
         if one.asked and one.kind != "card":

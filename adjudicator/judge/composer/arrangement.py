@@ -22,7 +22,9 @@ def is_hidden(told: Told, name: str, face: Face, happening: Happening | None = N
         return True
     # who comes from the hand while a base scores waits there, unless it was told where it lies
     scores = happening is not None and happening.kind == "score"
-    return scores and face.kind == "minion" and bool(face.from_hand) and name not in told.at and name not in told.counters
+    waits = scores and face.kind == "minion" and bool(face.from_hand) and name not in told.at and name not in told.counters
+    # as one at whom another is aimed lies there
+    return waits and name != told.target
 
 
 def _several(faces: dict[str, Face], reacting: list[str], told: Told) -> list[str]:

@@ -33,6 +33,7 @@ from .laying.what_texts_ask_for import (
     held,
     own_colossus,
     own_giant,
+    own_giant_there,
     their_flags,
     their_giant,
     turn_ends,
@@ -93,7 +94,8 @@ def _with_own(built: BuiltCase, faces: dict[str, Face], played: SharedTables, ta
     if not lacks or not others or built.made is None or any(is_aimed(built.made, card, one) for one in others):
         return None
     # a card in hand for what asks for one first, where nothing is told of hands
-    for change in (own_giant, own_colossus, held(SOME_ACTION), their_giant) if holds else (own_giant, their_giant):
+    more = (own_colossus, held(SOME_ACTION)) if holds else ()
+    for change in (own_giant_there, own_giant, *more, their_giant):
         found = _changed(built, faces, played, (change,))
         if found is not None and found.made is not None and any(_reaches(found.made, card, one) for one in others):
             return replace(found, astray=False)
@@ -221,7 +223,7 @@ def _changed(
     if made.refused or not happens(made, built.happening):
         return None
     now = replace(built, made=made)
-    stopped = stopped or changes in ((own_giant,), (own_colossus,), (their_giant,))
+    stopped = stopped or changes in ((own_giant_there,), (own_giant,), (own_colossus,), (their_giant,))
     stopped = stopped or (changes == (brought_at_once,) and is_played(made, NEWCOMER))
     if built.made is not None and not stopped and _lacks(built) and happens(built.made, built.happening) and not _done(now):
         return None

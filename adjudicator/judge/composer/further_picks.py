@@ -90,9 +90,16 @@ def _without_vain(data: Map, made: Replay, played: Callable[[Map], Replay]) -> t
     vain = {one.remedy.word for one in made.findings if one.code == "answer-no-option"}
     if not vain:
         return data, made
-    kept = [one for one in data.get("answers") or () if one["ask"] in ("may", "coin") or one["pick"] not in vain]
+    answers = data.get("answers") or ()
+    kept = [one for one in answers if one["ask"] in ("may", "coin") or one["pick"] not in vain or _was_given(made, one)]
     data = as_map({**data, "answers": kept})
     return data, played(data)
+
+
+def _was_given(made: Replay, answer: Mapping[str, Any]) -> bool:
+    """Whether an answer was given where it was asked for: that the same card is none of the options elsewhere says nothing of that."""
+    given = (one for one in made.decisions if one.given == "file" and one.choice.ask == answer["ask"])
+    return any(one.key.partition("#")[0] == answer["pick"] for one in given)
 
 
 def _extra_play(made: Replay, faces: Mapping[str, Face], told: Told) -> dict[str, Any] | None:

@@ -26,6 +26,7 @@ from .card_spellings import (
 from .loaded import knowledge
 from .naming.beside_others import (
     BESIDE,
+    among_treasures,
     beside_another,
     done_by_somebody,
     in_company,
@@ -132,7 +133,8 @@ def recognise(tokens: Sequence[str], heading: int = 0) -> tuple[Recognised, ...]
             take(told_before(tokens, at, taken, named) or begun_before(tokens, at, named))
     told = {one.card for one in found.values()}
     found |= told_in_full(tokens, found)
-    return tuple(found[at]._replace(card=spoken_of(found[at].card, told)) for at in sorted(found))
+    named_so = (found[at]._replace(card=spoken_of(found[at].card, told)) for at in sorted(found))
+    return among_treasures(tokens, list(named_so))
 
 
 def _sayings(tokens: Sequence[str]) -> list[tuple[int, int]]:

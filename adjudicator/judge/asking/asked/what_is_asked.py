@@ -41,8 +41,17 @@ def _asked(what: str, asks: str, says: str) -> _Asked:
     return _Asked(what, re.compile(asks), re.compile(says))
 
 
+#: What asks whether something has to be so, of whom it is asked before that.
+TO_BE = r"(?:have|need|has|needs|gotta|got) (?:to )?be"
+_PLACED = r"(?:on|at|in|there|here|with|next|alone|under|beside|where|together)"
 #: What can be asked, and what of a verdict answers it. Each answer is as wide as it can be: what fails it is about something else.
 _ALL = (
+    _asked(
+        # a case in which it is so does not tell what comes where it is not
+        "whether it has to be so",
+        rf"\b{TO_BE} (?:\w+ )?{_PLACED}\b|\bmust (?:i|he|she|we|they|it|{CARD}|my \w+|his \w+|her \w+) be {_PLACED}\b",
+        r"\bhas to be\b|\bneed not be\b",
+    ),
     _asked(
         "who picks",
         r"\bwho(?:s)? (?:\w+ to )?(?:picks?|choos\w+|decid\w+)\b|\bwhose (?:choice|pick|call)\b"
@@ -270,7 +279,7 @@ _IN_TURN = re.compile(
 
 def not_answered(words: Sequence[LineWord], told: Told, made: Replay, verdict: str) -> str:
     """What a line asks in so many words and its verdict says nothing of, as a sentence; empty for nothing. ``verdict``: all of it."""
-    for part in _parts_asked(words):
+    for part in parts_asked(words):
         one = next((one for one in _ALL if one.asks.search(part) and not one.says.search(verdict)), None)
         if one is not None:
             return f"It does not say {one.what}."
@@ -279,7 +288,7 @@ def not_answered(words: Sequence[LineWord], told: Told, made: Replay, verdict: s
     return ""
 
 
-def _parts_asked(words: Sequence[LineWord]) -> Iterator[str]:
+def parts_asked(words: Sequence[LineWord]) -> Iterator[str]:
     """The parts of a line that ask, from where they do."""
     part: list[LineWord] = []
     for word in (*words, LineWord(".", "filler")):

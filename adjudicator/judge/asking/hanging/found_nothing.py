@@ -23,6 +23,8 @@ from .untold_targets import aimed_at_by_others, told_to_be_none
 SEARCHING = "look-reveal-search"
 #: The word of the language by which somebody gets a play.
 _EXTRA = "extra"
+#: And the one by which each player does something.
+_EACH = "each_player"
 #: Steps that tell what came of it that a card has another played.
 _TELLING = frozenset(("play", "refused", "idle", "no-target", "prevented", "replaced"))
 #: Steps that tell of a way of a card, or why it does not go it.
@@ -43,6 +45,8 @@ def found_nothing(line: PlainLine, made: Replay, verdict: str) -> str:
             continue
         if step.kind == "no-target" and any(f"{name} {how}" in verdict for how in ("cannot pick", "finds no target")):
             continue
+        if step.kind == "no-target" and _others_found(made, step):
+            continue
         stays = _is_action(made, step.source) or step.source in made.position.play
         if (step.kind == "no-target" and step.source in played and stays) or (step.kind == "idle" and SEARCHING in step.rules):
             # what it looks for may be what was told, and lie elsewhere
@@ -56,6 +60,14 @@ def found_nothing(line: PlainLine, made: Replay, verdict: str) -> str:
         ):
             return f"{step.says} There is nothing here to do it to."
     return ""
+
+
+def _others_found(made: Replay, step: Step) -> bool:
+    """Whether a card has each player do a thing, and found somebody to do it to: that another player has nobody is the answer of him."""
+    face = made.position.ident[str(step.source)].face if step.source in made.position.ident else None
+    inside = (part for one in (face.abilities if face is not None else ()) if one.key == step.ability for part in parts(one))
+    each = any(isinstance(part, Node) and part.word.name == _EACH for part in inside)
+    return each and any(one.kind in KINDS and one.ability == step.ability and one.cards for one in made.trace.steps)
 
 
 def did_nothing(line: PlainLine, made: Replay, verdict: str) -> str:

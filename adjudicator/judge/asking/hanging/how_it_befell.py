@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from ....language.analysis import waits_for, widened
 from ....language.tree import Node, Selection, parts
 from ...composer.from_line import PlainLine
 from ...composer.from_names import NamedCase
@@ -41,11 +42,28 @@ def hangs_on_cause(case: NamedCase, made: Replay) -> bool:
 
 def hangs_on_doer(said: Sequence[Said], line: PlainLine, case: NamedCase, made: Replay) -> bool:
     """Whether it is asked if a card that is kept from those of other players is returned, as its own player may have it, or moved, as it
-    may move itself, and nobody told who does that."""
+    may move itself, and nobody told who does that; or it is told that one is destroyed for which another card waits, as its own player may
+    have destroyed it."""
     asked = case.happening.kind == "return" and any(one.means == "return" and one.asked for one in said)
     asked = asked or (case.happening.kind == "move" and _moves_itself(case.happening.card))
+    dies = any(one.means == "destroy" and not one.asked for one in said if one.kind != "card")
+    asked = asked or (case.happening.kind == "destroy" and dies and _is_awaited(line, case) and not _befell(case, made))
     kept = _kept_from(case, made) if asked and not line.told.doer else []
     return any(isinstance(by, Selection) and by.kind == "card" for by in kept)
+
+
+def _befell(case: NamedCase, made: Replay) -> bool:
+    """Whether what was told to be done to a card was done, or something else in its place."""
+    steps = (step for step in made.trace.steps if step.kind in (case.happening.kind, "replaced"))
+    return any(name_of(made, card) == case.happening.card for step in steps for card in step.cards)
+
+
+def _is_awaited(line: PlainLine, case: NamedCase) -> bool:
+    """Whether a named card waits for minions to be destroyed that neither is the one that is told to be nor lies on it."""
+    host = case.happening.card
+    others = (name for name in line.names if name != host and line.told.hosts.get(name) != host and name in library())
+    abilities = (one for name in others for one in library().find(name).face(str(case.data.get("printings") or "first")).abilities)
+    return any("destroy" in widened(waits_for(one)) for one in abilities)
 
 
 def _moves_itself(name: str) -> bool:

@@ -3,15 +3,17 @@ and is left to its player. A verdict tells one of both; who asks what comes of i
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ....language.english import listed
 from ....language.loading import slug
+from ....table.choices import Choice
 from ...composer.from_names import NamedCase
 from ...composer.happening import ACTING
 from ...composer.taking_part import name_of
-from ...composer.told import Told
+from ...composer.told import ANN, Told
 from ...data.loaded import knowledge
 from ...line_replays import LineReplays
 from ...replay.outcome import end_of
@@ -26,13 +28,46 @@ from .played_otherwise import headline, news_of, played_otherwise
 #: What asks whether something is used at all; what is picked by it is another question.
 _WHETHER = ("may", "me-first", "instead", "extra")
 
+#: What asks whether the speaker does a thing, and whether another player does.
+_OWN_ASKED = re.compile(r"\b(?:do|did|will|would) i\b")
+_OTHERS_ASKED = re.compile(r"\b(?:does|did|will|would) (?:he|she|they)\b")
 
-def if_left(case: NamedCase, played: Replay, told: Told, said: Sequence[str], replays: LineReplays, placed: bool = True) -> str:
+
+def if_left(
+    case: NamedCase, played: Replay, told: Told, said: Sequence[str], replays: LineReplays, placed: bool = True, text: str = ""
+) -> str:
     """What comes of a case if the first of its named cards that answers, and need not, does not; or does, where the case was laid so that
-    nobody said it and it does not. Empty where nothing is left to anybody, or it comes out the same. ``played``: its replay; ``said``: the
-    sentences of its verdict; ``replays``: of the line; ``placed``: whether a verdict says what the places at a base are worth."""
-    decided = {told.tries, *(one.card for one in told.then), *told.refuses}
-    decided |= {case.happening.card} if case.happening.kind in ACTING else set()
+    nobody said it and it does not; and which of the cards of whoever is asked about need not be used. Empty where nothing is left to
+    anybody, or it comes out the same. ``played``: its replay; ``said``: the sentences of its verdict; ``replays``: of the line; ``placed``:
+    whether a verdict says what the places at a base are worth; ``text``: of the line, folded."""
+    first = _if_first_left(case, played, told, said, replays, placed)
+    return " ".join(filter(None, (first, *(_need_nots(case, played, told, (first, *said), replays, text) if first else ()))))
+
+
+def _need_nots(case: NamedCase, played: Replay, told: Told, said: Sequence[str], replays: LineReplays, text: str) -> Iterator[str]:
+    """That whoever is asked whether he does a thing need not use a card, where it comes out otherwise without it and nothing else says so:
+    "her First Mate runs over to my Cub Scout, do I kill it"."""
+    speaker, own, another = told.players.get(ANN, ANN), _OWN_ASKED.search(text), _OTHERS_ASKED.search(text)
+    decided = _decided(case, told)
+    shown = [sentence for sentence in said if " need not" in sentence or sentence.startswith("If ")]
+    for one, name, key in left_to_players(played, case.names):
+        asked = own if one.choice.who == speaker else another
+        if not asked or key not in DECLINING or _is_held(played, name) or name in decided or any(name in each for each in shown):
+            continue
+        other = played_otherwise(_with(case.data, one, key), replays)
+        if other is not None and end_of(other) != end_of(played):
+            shown.append(f"{one.choice.who} need not use {name}.")
+            yield shown[-1]
+
+
+def _decided(case: NamedCase, told: Told) -> set[str]:
+    """The cards of which it was told that they are used, or not."""
+    return {told.tries, *(one.card for one in told.then), *told.refuses, *({case.happening.card} if case.happening.kind in ACTING else ())}
+
+
+def _if_first_left(case: NamedCase, played: Replay, told: Told, said: Sequence[str], replays: LineReplays, placed: bool) -> str:
+    """What comes of a case if the first of them is not used, or is."""
+    decided = _decided(case, told)
     left = list(left_to_players(played, case.names))
     answering = [found for found in left if found[1] not in decided]
     ended, spared = end_of(played), ""
@@ -108,13 +143,19 @@ def _does(one: Decision, key: str, name: str, held: bool, offered: Sequence[str]
 
 def _with(data: Mapping[str, Any], one: Decision, key: str) -> dict[str, Any]:
     """A case in which something else is done where a decision was made."""
-    choice, taken = one.choice, one.key.partition("#")[0]
+    choice, taken, answers = one.choice, one.key.partition("#")[0], list_at(data, "answers")
     # who uses none of some uses none of them later either
     left = {key.partition("#")[0] for key in choice.keys()} if choice.ask == "me-first" and key in DECLINING else {taken}
-    kept = [answer for answer in list_at(data, "answers") if answer.get("ask") != choice.ask or answer.get("pick") not in left]
+    # what another card does is as it was told
+    kept = [one for one in answers if one.get("ask") != choice.ask or one.get("pick") not in left or _is_anothers(one, choice)]
     first: dict[str, Any] = {"who": choice.who, "ask": choice.ask, **({"about": choice.about} if choice.about is not None else {})}
     first |= {"pick": key.partition("#")[0], **({"always": True} if choice.ask == "may" else {})}
     return {**data, "answers": [first, *kept]}
+
+
+def _is_anothers(answer: Mapping[str, Any], choice: Choice) -> bool:
+    """Whether an answer is meant for another card than the one that a choice is about."""
+    return choice.ask == "may" and answer.get("about") not in (None, choice.about)
 
 
 def _is_held(made: Replay, name: str) -> bool:

@@ -18,6 +18,7 @@ from ...replay.replay import Replay
 from ...replay.trace import Step
 from ...verdict.before import values_before
 from ...verdict.passed_over import passed_over
+from ...verdict.silence.no_target import no_target_says
 from ..hanging.found_nothing import SEARCHING
 
 #: What stands between two cards that may both be meant.
@@ -114,7 +115,9 @@ def not_aimed(verdict: str, made: Replay, line: PlainLine) -> tuple[str, ...]:
         one.says for one in passed_over(made) if any(name_of(made, card) in names and _may_be_meant(made, card, line) for card in one.cards)
     )
     steps = (step for step in made.trace.steps if step.kind == "no-target" and step.position is not None)
-    without = (step.says for step in steps if _is_named_beside(made, step, names))
+    found = (step for step in steps if _is_named_beside(made, step, names) and step.says not in verdict)
+    # of "that base", which only the text has spoken of, it is told which it is
+    without = (no_target_says(made, step) if " that " in step.says else step.says for step in found)
     return tuple(says for says in dict.fromkeys((*passed, *without)) if says not in verdict and not _is_found_wanting(says, verdict))
 
 

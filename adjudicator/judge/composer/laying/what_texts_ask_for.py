@@ -56,6 +56,13 @@ def _own_giants(counters: int) -> Change:
 own_giant, own_colossus = _own_giants(0), _own_giants(COUNTERS + 1)
 
 
+def own_giant_there(data: dict[str, Any], who: str, bases: list[str]) -> None:
+    """A strong minion at each base at which something lies."""
+    for number, base in enumerate(data["bases"]):
+        if any(isinstance(cards, list) and cards for cards in base.values()):
+            _there(data, number, who).append({"card": GIANT, "id": f"{ASSUMED}-{number + 1}"})
+
+
 def their_giant(data: dict[str, Any], who: str, bases: list[str]) -> None:
     """A strong minion of the other player at the first base, where somebody has to have more power."""
     _there(data, 0, OTHER[who]).append({"card": GIANT, "id": "their-giant"})

@@ -7,6 +7,7 @@ from ..happening import Happening
 from ..told import ANN, BEA, OTHER, Sequel
 from .facts.doing import brings, by_talent, takes_control
 from .facts.kinds import attaches, kind_of, lies, printed_copies
+from .facts.picking import lies_only_on_own, picks_only_own
 from .facts.protecting import keeps_off, protects_when_played
 from .facts.waiting import answers_from_hand, does_from_hand, lasts, waits_for_scoring
 from .neighbours import asks_leave, is_question, part_before
@@ -141,6 +142,11 @@ def _against_guard(line: LineSoFar, card: str) -> str:
     return OTHER[line.sides.setdefault(guard, ANN)]
 
 
+def _who_hits(card: str, side: str) -> str:
+    """Who plays a card at a minion, where nobody says it: he whose that is, if it is played on its player's own alone."""
+    return side if picks_only_own(card) or lies_only_on_own(card) else OTHER[side]
+
+
 def follow(line: LineSoFar, kind: str, card: str, target: str = "") -> None:
     """Something happens after what was told."""
     player = line.subject
@@ -156,7 +162,8 @@ def follow(line: LineSoFar, kind: str, card: str, target: str = "") -> None:
         first = line.happening.card if line.happening is not None else ""
         if card == first:
             line.copies[card] = max(2, line.copies.get(card, 1))
-        player = player or line.sides.get(card, "") or (OTHER[line.sides[target]] if target in line.sides else line.sides.get(first, ANN))
+        player = player or line.sides.get(card, "")
+        player = player or (_who_hits(card, line.sides[target]) if target in line.sides else line.sides.get(first, ANN))
         if card not in (line.target, *(one.target for one in line.then)):
             # what was aimed at before comes back first
             line.places.setdefault(card, "hand")

@@ -16,6 +16,8 @@ from .plain_names import SHORT, WEARING, begins_part, ends_part, is_counted, own
 _POINTING = frozenset(("the", "that", "this"))
 #: What stands between two cards that are named together.
 BESIDE = frozenset(("and", "n", "plus", "at", "vs"))
+#: What joins a treasure to the next.
+_LISTING = frozenset(("and", "n", "plus", "the", "a", "&", "+", ","))
 #: What stands between two cards of which nothing more is said.
 _BETWEEN = frozenset(("and", "n", "plus", "vs", "versus", "against", "at", "on", "in", "with", "w"))
 
@@ -62,6 +64,26 @@ def spoken_of(card: NamedCard, named: Collection[NamedCard]) -> NamedCard:
     spoken = {name for one in named if one != card for name in names_in_text(one.name) if said in f" {' '.join(words(name))} "}
     longer = [known_names().exact.get("".join(words(name))) for name in spoken if name != card.name]
     return longer[0] if len(longer) == 1 and longer[0] is not None and card.name not in spoken else card
+
+
+def among_treasures(tokens: Sequence[str], found: Sequence[Recognised]) -> tuple[Recognised, ...]:
+    """The named cards, where one that is joined to a treasure is called by the first word of another treasure: "wearing Chest of Holding
+    and the chainsaw"."""
+    said = list(found)
+    for number, (before, one) in enumerate(zip(found, found[1:]), 1):
+        between = [fold(token) for token in tokens[before.at + before.length : one.at]]
+        if before.card.kind != "treasure" or one.card.kind == "treasure" or not between or not {*between} <= _LISTING:
+            continue
+        begins = f"{' '.join(words(one.card.name))} "
+        longer = [card for card in _treasures() if f"{' '.join(words(card.name))} ".startswith(begins)]
+        if len(longer) == 1:
+            said[number] = one._replace(card=longer[0], sure=False)
+    return tuple(said)
+
+
+@lru_cache(maxsize=1)
+def _treasures() -> tuple[NamedCard, ...]:
+    return tuple({card.name: card for card in known_names().exact.values() if card.kind == "treasure"}.values())
 
 
 def in_company(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:

@@ -14,6 +14,7 @@ from ....data.loaded import library
 from .both_of_or import both_of_or
 from .in_its_words import in_its_words, texts_of
 from .what_of_text import LONG, MANY, REACH, asked_of_text
+from .where_to_be import where_to_be
 
 #: What a verdict says that answers by itself what is asked of a text.
 _SAID = {
@@ -50,6 +51,8 @@ def answered_by_text(line: PlainLine, printing: str, judged: bool, says: str = "
     if not judged and (both := both_of_or(line.words, line.names, printing)) is not None:
         happening, told, rules = both
         return ByText(told, True, happening, "", rules)
+    if (place := where_to_be(line.words, line.names, printing)) is not None:
+        return ByText(place[0], True, None, "", place[1])
     asked = asked_of_text(line.words)
     if len(line.names) != 1 or not (judged or asked.whole):
         return None

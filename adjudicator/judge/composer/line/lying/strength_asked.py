@@ -35,6 +35,7 @@ _STRENGTH = re.compile(
     r"|^(?:whats )?(?:the |my |his |her )?net (?:power|strength|value)\b"
     rf"|\b(?:{STRONG}|he|she|it|they|hes|shes|its|is|are|still|now|be)(?: (?:is|are|still|now|then|just|only|a))* \d{{1,2}}"
     r"(?: or \d{1,2})?(?: now| then| power| right)*[ ?]*$"
+    r"|\bwhat (?:do|does|would|will) (?:i|we|he|she|it|they|@) (?:now |then )?count(?: for| as| there| here| now| then)*[ ?]*$"
     r"|\bcounts? (?:for|as)(?: what| how much)?[ ?]*$|\bhows? (?:he|she|it|they)\b.* look"
     rf"|\bwhat(?:s| am| are| is) (?:i|we|{_SOMEBODY}) (?:now )?(?:at|on)\b"
     r"|\b(?:gets?|is|any) (?:bigger|stronger|smaller|weaker)\b"

@@ -127,6 +127,8 @@ def read_base(line: LineSoFar) -> None:
     after = following(line, 2)
     if len(after) > 1 and after[0].means in ("with", "by") and is_standard(after[1].card):
         line.own = ""  # "away from his base with Dinghy": whose base that is says nothing of who plays
+    elif after and fold(after[0].text) in QUESTIONING:
+        line.own = ""  # "Armored Truck on my base can Sakura Warrior shrink my guy": nor of whom it is asked
 
 
 def _comes_onto(line: LineSoFar, before: Sequence[Piece]) -> bool:

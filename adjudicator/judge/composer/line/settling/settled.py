@@ -37,6 +37,7 @@ from .playing.rows_of_plays import put_in_order, read_row
 from .playing.used_again import used_again, used_as_it_comes, used_from_pile, with_the_extra
 from .playing.whose_hand import hits_the_hand_told
 from .power.gives_power import gives_power
+from .power.own_total import own_total
 from .power.weakened import weakened
 from .power.weighed import weighed
 from .replaced_base import lie_there
@@ -160,6 +161,7 @@ def settled(line: LineSoFar) -> Happening | None:
     if found == Happening("lie") and all(kind_of(card) == "minion" for card in line.against) and _asks_total(line):
         _set_against(line)
     weakened(line, found)
+    own_total(line)
     lean(line, found)
     lie_together(line, found)
     if found is not None and found.kind == "score":

@@ -5,9 +5,9 @@ from __future__ import annotations
 from .....knowledge.words import fold
 from ...happening import TURNS, Happening
 from ...told import ANN, BEA, OTHER, Sequel
-from ..facts.doing import brings, does_when_played, has_halves, is_made_strong, strikes
+from ..facts.doing import brings, does_bearer_good, does_when_played, has_halves, is_made_strong, strikes
 from ..facts.kinds import attaches, is_standard, kind_of, lies_on_base, may_be_at_base
-from ..facts.picking import aims_with_talent
+from ..facts.picking import aims_with_talent, lies_only_on_own, picks_only_own
 from ..facts.waiting import acts_only_at_scoring, minds_being_played_on
 from ..lying.strength_asked import asks_who_leads
 from ..pieces import STOPS, Piece, is_amount
@@ -131,8 +131,11 @@ def done_before(line: LineSoFar) -> Happening | None:
         return None
     whose = line.sides.get(host, BEA)
     # who makes another weaker has the other side
-    side = line.sides.setdefault(card, whose if brings(card, "gain_power") and whose in OTHER else OTHER.get(whose, ANN))
-    player = line.sides.setdefault(later.card, side)
+    helps = brings(card, "gain_power") or lies_only_on_own(card) or (attaches(card) and does_bearer_good(card))
+    side = line.sides.setdefault(card, whose if helps and whose in OTHER else OTHER.get(whose, ANN))
+    # and what is done to one of its player's own alone is done by him whose that is
+    own = whose in OTHER and picks_only_own(later.card) and line.target in ("", host)
+    player = line.sides.setdefault(later.card, whose if own else side)
     line.then.insert(0, Sequel(later.kind, later.card, player, line.target))
     if later.kind == "play":
         line.places.setdefault(later.card, "hand")
