@@ -466,7 +466,7 @@ def _settled_by(asked: Asked) -> tuple[str, ...]:
     elsewhere = (*bases_left(line, played), *bases_told_as_places(line, played), *compared_there(played, line))
     ready = [name for name in line.names if any(one.endswith(f" {name}.") for one in talent_ready(asked.text, played, line.names))]
     found = (*compared, *counted, *told.absent, *sought, *target, *elsewhere, *picked, *ready, *asked.wanting)
-    return (*found, *asked.unmet, *asked.mistaken, *asked.untimely, *(one.at for one in told.denied))
+    return (*found, *asked.unmet, *asked.extras_from, *asked.mistaken, *asked.untimely, *(one.at for one in told.denied))
 
 
 def _is_settled(line: str, settled: str, understood: PlainLine) -> bool:
