@@ -74,12 +74,15 @@ def happen(
     _go_on(data, faces, happening, assumed, bases, told)
     uncovered = [name for name in faces if name in told.buried and kind == "turn_start"]
     answers: list[dict[str, Any]] = [{"who": turn, "ask": "uncover", "pick": slug(name)} for name in uncovered]
-    answers += [
-        {"who": one.player, "ask": "target", "about": id_, "pick": slug(one.target)} for one, id_ in _later(happening, told) if one.target
-    ]
+    later = [(one, id_) for one, id_ in _later(happening, told) if one.target]
+    acts_again = bool(told.target) and kind in ACTING and told.target != card and any(id_ == slug(card) for _, id_ in later)
+    if acts_again:
+        # what it picks first is picked before what the same card picks then
+        answers.append({"who": turn, "ask": "target", "about": slug(card), "pick": slug(told.target)})
+    answers += [{"who": one.player, "ask": "target", "about": id_, "pick": slug(one.target)} for one, id_ in later]
     answers += [{"ask": "target", "about": slug(card), "pick": slug(target)} for card, target in told.aims.items()]
     answers += [*into_duels(faces, happening, assumed, told), *_put_elsewhere(told)]
-    if assumed["target"] and (assumed["target"] != card or kind == "again" or told.target == card):
+    if assumed["target"] and not acts_again and (assumed["target"] != card or kind == "again" or told.target == card):
         answers.append(
             {
                 **({"who": turn} if kind in ACTING else {}),
