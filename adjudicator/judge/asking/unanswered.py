@@ -135,6 +135,7 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, replays: LineRepl
         or _play_not_asked_for(line, made, says)
         or _play_not_given(line, made, says)
         or _extras_untold(said, whole)
+        or _no_play_told(said, made, whole)
         or _done_before(said, case, made)
         or guards_nobody(line, made)
         or hits_a_stranger(line, case, made)
@@ -250,6 +251,16 @@ def _extras_untold(said: Sequence[Said], verdict: str) -> str:
     asked = asked_place(" ".join(one.folded for one in said))
     told = re.search(r"\bextra (?:minions?|actions?) (?:is|are) played from\b|cannot|no target", verdict)
     return "It does not say where the card for an extra play comes from." if asked and not told else ""
+
+
+def _no_play_told(said: Sequence[Said], made: Replay, verdict: str) -> str:
+    """That it is asked whether a minion without a name can be played where a card has gone, and none is played there."""
+    gone = any(step.kind == "transfer" for step in made.trace.steps)
+    for at, one in enumerate(said if gone else ()):
+        what = [other.means for other in said[at + 1 : at + 4] if other.kind != "card"]
+        if one.asked and one.kind != "card" and one.means == "play" and "minion" in what and not re.search(r"\bplay", verdict):
+            return "It does not say whether a minion can be played there."
+    return ""
 
 
 def _gives_play(ability: Ability) -> bool:

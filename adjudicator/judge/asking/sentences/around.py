@@ -55,6 +55,7 @@ from ..left_open import left_open, picks_player
 from ..missing.denied import idle_for_want, told_idle, told_targets
 from .against_breakpoint import against_breakpoint
 from .guarded import guarded
+from .handed_on import handed_on
 from .lasting import lasting
 from .not_picked import not_aimed, not_picked, picked_in_play, power_of_unpicked
 from .points_by import points_by
@@ -248,6 +249,7 @@ _BEHIND: tuple[_Sentence, ...] = (
     # that a card was spared says as much
     lambda one: (says for name, says in one.mistaken.items() if says not in one.settled and f"{name} is not " not in " ".join(one.spared)),
     lambda one: guarded(one.text, one.made, one.line),
+    lambda one: handed_on(one.text, one.made, one.names),
     lambda one: second_copy(one.made, one.names, one.told),
     lambda one: lasting(one.text, one.made, one.names, one.settled),
     lambda one: silenced_there(one.made, one.names, one.settled),

@@ -27,7 +27,7 @@ from ..told import ANN, BEA, OTHER, UNNAMED, Befell, Sequel, Told
 from .into_duels import into_duels
 from .on_the_table import ids_of
 from .out_of_play import copy_of
-from .what_cards_do import as_action, gives_extra, plays_bases, used_by
+from .what_cards_do import as_action, gives_extra, half_to_find, plays_bases, used_by
 
 
 def happen(
@@ -100,7 +100,7 @@ def happen(
         for name, does in doing
         for one in _each(name, told, assumed, bases, data)
     ]
-    answers += _told_picks(card, told)
+    answers += _told_picks(faces, card, told)
     answers += _discarded(data, told)
     waiting = any(faces[name].from_hand for name, place in told.places.items() if name in faces and place == "hand")
     # what happens to several at once can be answered as often
@@ -125,9 +125,12 @@ def doer_of(kind: str, card: str, side: str, told: Told) -> str:
     return told.doer or (BEA if side == ANN else ANN)
 
 
-def _told_picks(card: str, told: Told) -> list[dict[str, Any]]:
-    """The answers by which it is picked what was told to be: a player, a copy in a deck, how coins fall."""
+def _told_picks(faces: dict[str, Face], card: str, told: Told) -> list[dict[str, Any]]:
+    """The answers by which it is picked what was told to be: a player, a copy in a deck, how coins fall, the power of what is found."""
     found: list[dict[str, Any]] = []
+    sought = next((name for name, place in told.places.items() if place == "deck" and name in faces), "")
+    if sought and card in faces and (half := half_to_find(faces[card], faces[sought])):
+        found.append({"ask": "either", "about": slug(card), "pick": half})
     if told.picked:
         found.append({"ask": "player", "about": slug(card), "pick": told.picked})
     if told.fetches_copy:
