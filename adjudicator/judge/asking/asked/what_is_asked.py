@@ -181,6 +181,12 @@ _ALL = (
         r"\b[Ee]xtra\b|\bcannot\b|\bregular\b|\banother\b|\bplays\b|\bis at\b|\bVP\b",
     ),
     _asked(
+        "whether it is named that late",
+        r"\b(?:say|name|call|choose|pick|declare|announce) (?:\d+|it|one|a number|the (?:number|power)|power|that) "
+        r"(?:after|afterwards?|then|later|now|once|when)\b",
+        r"\bnames?d?\b|\bbefore\b",
+    ),
+    _asked(
         "who is kept off",
         r"\bwho(?:s)? (?:all |else )?(?:is |are |gets |got )?(?:still )?(?:locked|shut|barred|banned|blocked|cant|cannot)\b",
         r"\bcannot\b|\bforbids\b",
