@@ -67,6 +67,7 @@ from .sentences.contraries import with_bounds
 from .sentences.not_picked import never_meant
 from .sentences.own_texts import spoken_of, text_key, with_latest_texts, with_own_texts
 from .sentences.taken_for import told_apart_by
+from .sentences.unpaid import paid_in_vain
 from .sentences.unsaid import tells_of_nameless, unsaid
 from .statements import MOST, Statement, statement, statements
 from .unanswered import unanswered
@@ -418,6 +419,8 @@ def _judged(
     says, also = _with(said.says, said.also, before, after)
     unmeant = never_meant(played, understood)
     also = tuple(one for one in also if one not in unmeant)
+    if asked.unaimed and not why and paid_in_vain(played, made.happening.card):
+        says, also = asked.unaimed, ()
     if why.startswith(MADE_UP_EVENT):
         says, also = NOBODY_TOLD, ()
     sided = otherwise_sided(understood, made, said.says, replays) if understood.names and not why else ""

@@ -28,7 +28,7 @@ def is_hidden(told: Told, name: str, face: Face, happening: Happening | None = N
 
 def _several(faces: dict[str, Face], reacting: list[str], told: Told) -> list[str]:
     """The minions of which there may be one at each base, where that was not told."""
-    if told.totals or told.crowds:
+    if told.totals or told.crowds or told.only:
         return []
     found = [name for name in reacting if name not in told.hosts.values()]
     # nor is there a second where it was told where the one lies, or where nobody has a second
