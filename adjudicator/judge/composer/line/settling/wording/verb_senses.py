@@ -23,6 +23,8 @@ _BY_THEMSELVES = frozenset(("dying", "going", "arriving"))
 _PARTING = ("killing", "handling", "laying", "throwing")
 #: So many words a verb of the lexicon's may have; verbs of more than so many are never anything else.
 WIDEST, SEVERAL = 5, 2
+#: What tells behind "it" that this is taken away, and that nobody dies who is said to kick it.
+_AWAY = frozenset(("off", "out", "over", "away", "back"))
 #: So far a verb reaches that what it is done to parts.
 _FARTHEST = 8
 
@@ -71,12 +73,17 @@ def _verb(words: Sequence[LineWord], at: int) -> tuple[int, frozenset[str]]:
     """How many words the verb here has, and the groups of the lexicon's senses that it stands in; none for what is none."""
     for size in range(min(WIDEST, len(words) - at), 0, -1):
         here = words[at : at + size]
-        if any(one.kind == "card" for one in here):
-            continue
+        if any(one.kind == "card" for one in here) or (size > 1 and fold(here[-1].text) == "it" and _goes_away(words, at + size)):
+            continue  # "Funkman kicks it off" does that to what was named before
         groups = _groups().get(" ".join(fold(one.text) for one in here))
         if groups and _stands_as_verb(words, at, size):
             return size, groups
     return 1, frozenset()
+
+
+def _goes_away(words: Sequence[LineWord], at: int) -> bool:
+    """Whether it is told here that something is taken away."""
+    return at < len(words) and words[at].kind != "card" and fold(words[at].text) in _AWAY
 
 
 def _parted(words: Sequence[LineWord], at: int) -> Built | None:
