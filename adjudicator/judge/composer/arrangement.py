@@ -119,7 +119,13 @@ def _bystanders(told: Told, faces: dict[str, Face], acting: str, actor: str) -> 
         return (told.sides[BYSTANDER],)
     if told.totals or told.weighs or told.crowds or told.only or _is_compared(told):
         return ("",)
-    if acting and _comes_after(told) and actor not in told.without and _hits_all_own(faces[acting]) and not _others_there(told, faces, acting):
+    if (
+        acting
+        and _comes_after(told)
+        and actor not in told.without
+        and _hits_all_own(faces[acting])
+        and not _others_there(told, faces, acting)
+    ):
         return (actor,)  # what comes in behind it is told beside those who were there
     if told.target in faces and acting and faces[acting].kind == "action":
         # what is told to be aimed at a card hits nobody else instead

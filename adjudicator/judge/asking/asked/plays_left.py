@@ -61,7 +61,9 @@ def extras_from(text: str, made: Replay, names: Sequence[str]) -> dict[str, str]
     if not place or made.refused or len({(one.player, one.kind, one.zone) for one in extras}) != 1:
         return {}
     (player, kind, zone), many = extras[0][:2] + (extras[0].zone,), len(extras) > 1
-    comes = f"The {f'{len(extras)} ' if many else ''}extra {kind}{'s are' if many else ' is'} played from {player}'s {_CALLED.get(zone, zone)}"
+    comes = (
+        f"The {f'{len(extras)} ' if many else ''}extra {kind}{'s are' if many else ' is'} played from {player}'s {_CALLED.get(zone, zone)}"
+    )
     found = {"": comes + (f", not from the {_CALLED.get(place, place)}." if zone != place else ".")}
     controlled = {name_of(made, card) for card, one in made.position.play.items() if one.controller == player}
     for name in names if zone != place else ():

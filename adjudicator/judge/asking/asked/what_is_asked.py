@@ -191,7 +191,11 @@ _ALL = (
         r"\bwho(?:s)? (?:all |else )?(?:is |are |gets |got )?(?:still )?(?:locked|shut|barred|banned|blocked|cant|cannot)\b",
         r"\bcannot\b|\bforbids\b",
     ),
-    _asked("who moves it on", r"\bwho(?:s)? (?:\w+ ){0,2}?(?:moves?|transfers?) (?:it|that)\b", r"\b(?:controls?|talent|[A-Z]\w+ (?:may|can))\b"),
+    _asked(
+        "who moves it on",
+        r"\bwho(?:s)? (?:\w+ ){0,2}?(?:moves?|transfers?) (?:it|that)\b",
+        r"\b(?:controls?|talent|[A-Z]\w+ (?:may|can))\b",
+    ),
     _asked("who uses it", r"\bwho (?:gets to |can |may )?uses?\b|\bwho has (?:the|its|that) talent\b", r"\buses?\b|\btalents?\b"),
     _asked(
         "whether it can be reached",

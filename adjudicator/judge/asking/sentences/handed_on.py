@@ -14,7 +14,9 @@ from ...replay.replay import Replay
 
 #: What asks for somebody, and what asks who it is that cannot do a thing.
 _WHO = re.compile(r"\bwho(?:s|se)?\b")
-_KEPT_OFF = re.compile(r"\bwho(?:s)? (?:all |else )?(?:is |are |gets |got )?(?:still )?(?:locked|shut|barred|kept|banned|blocked|cant|cannot|can|may)\b")
+_KEPT_OFF = re.compile(
+    r"\bwho(?:s)? (?:all |else )?(?:is |are |gets |got )?(?:still )?(?:locked|shut|barred|kept|banned|blocked|cant|cannot|can|may)\b"
+)
 #: What asks who has it go on.
 _ON = re.compile(r"\bwho(?:s)? (?:\w+ ){0,2}?(?:moves?|transfers?|sends?|puts?|uses?) (?:it|that)\b")
 

@@ -100,8 +100,8 @@ def _trades_of(ability: Ability) -> Iterator[_Trade]:
 
 
 def paid_in_vain(made: Replay, card: str) -> bool:
-    """Whether a card has something paid for what it does to another that was to be picked, and none could be: what is paid is not asked then.
-    ``card``: its name."""
+    """Whether a card has something paid for what it does to another that was to be picked, and none could be: what is paid is not asked
+    then. ``card``: its name."""
     picked = any(one.choice.ask == "target" and name_of(made, one.choice.about) == card for one in made.decisions)
     acted = {step.source for step in made.trace.steps if step.kind in _ACTS and name_of(made, step.source) == card}
     faces = (made.position.ident[one].face for one in acted if one in made.position.ident)

@@ -74,15 +74,14 @@ def happen(
     _go_on(data, faces, happening, assumed, bases, told)
     uncovered = [name for name in faces if name in told.buried and kind == "turn_start"]
     answers: list[dict[str, Any]] = [{"who": turn, "ask": "uncover", "pick": slug(name)} for name in uncovered]
-    later = [(one, id_) for one, id_ in _later(happening, told) if one.target]
-    acts_again = bool(told.target) and kind in ACTING and told.target != card and any(id_ == slug(card) for _, id_ in later)
-    if acts_again:
-        # what it picks first is picked before what the same card picks then
-        answers.append({"who": turn, "ask": "target", "about": slug(card), "pick": slug(told.target)})
-    answers += [{"who": one.player, "ask": "target", "about": id_, "pick": slug(one.target)} for one, id_ in later]
+    picked_first = _picked_first(happening, turn, told)
+    answers += picked_first
+    answers += [
+        {"who": one.player, "ask": "target", "about": id_, "pick": slug(one.target)} for one, id_ in _later(happening, told) if one.target
+    ]
     answers += [{"ask": "target", "about": slug(card), "pick": slug(target)} for card, target in told.aims.items()]
     answers += [*into_duels(faces, happening, assumed, told), *_put_elsewhere(told)]
-    if assumed["target"] and not acts_again and (assumed["target"] != card or kind == "again" or told.target == card):
+    if assumed["target"] and not picked_first and (assumed["target"] != card or kind == "again" or told.target == card):
         answers.append(
             {
                 **({"who": turn} if kind in ACTING else {}),
@@ -123,6 +122,15 @@ def doer_of(kind: str, card: str, side: str, told: Told) -> str:
     if kind == "move" and card in told.going:
         return side
     return told.doer or (BEA if side == ANN else ANN)
+
+
+def _picked_first(happening: Happening, turn: str, told: Told) -> list[dict[str, Any]]:
+    """The answer by which a card picks what it was told to pick first, where the same card picks another then; none where it does not."""
+    card = happening.card
+    again = any(one.target and id_ == slug(card) for one, id_ in _later(happening, told))
+    if not again or not told.target or told.target == card or happening.kind not in ACTING:
+        return []
+    return [{"who": turn, "ask": "target", "about": slug(card), "pick": slug(told.target)}]
 
 
 def _told_picks(faces: dict[str, Face], card: str, told: Told) -> list[dict[str, Any]]:

@@ -55,7 +55,9 @@ def acts_as_another(line: LineSoFar, found: Happening | None) -> Happening | Non
     copied = next((one.card for one in behind[verb + 1 : verb + 3] if kind_of(one.card) == "minion"), "")
     if found is None or not copier or not copied or found.kind not in ("play", "talent") or found.card not in (copier, copied):
         return found
-    aimed = next((one.target for one in line.then if one.card == copied), "") or (line.target if line.target not in (copier, copied) else "")
+    aimed = next((one.target for one in line.then if one.card == copied), "") or (
+        line.target if line.target not in (copier, copied) else ""
+    )
     named = list(dict.fromkeys(piece.card for piece in behind if kind_of(piece.card) == "minion"))
     aimed = aimed or next((card for card in named if card not in (copier, copied)), "")
     uses = found == Happening("talent", copied) or any((one.kind, one.card) == ("talent", copied) for one in line.then)
