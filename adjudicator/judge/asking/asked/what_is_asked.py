@@ -188,7 +188,8 @@ _ALL = (
     ),
     _asked(
         "who is kept off",
-        r"\bwho(?:s)? (?:all |else )?(?:is |are |gets |got )?(?:still )?(?:locked|shut|barred|banned|blocked|cant|cannot)\b",
+        r"^(?:(?:and|so|but|then|now) )*who(?:s)? (?:all |else )?(?:is |are |gets |got )?(?:still )?"
+        r"(?:(?:locked|shut|barred|banned|blocked)\b|(?:cant|cannot) (?:play|drop|put|come|enter)\b)",
         r"\bcannot\b|\bforbids\b",
     ),
     _asked(

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from ......knowledge.words import fold, inflected
 from .....data.loaded import knowledge
-from ...facts.kinds import attaches
+from ...facts.kinds import attaches, kind_of
 from ...pieces import DEEDS, QUESTIONING, LineWord, Piece, meaning_of
 from .by_build import Built, built
 from .verb_uses import BETWEEN, HELPING, LEADING, Use, is_base, is_participle, kind_at, means_of, part_before, use
@@ -34,6 +34,8 @@ def with_senses(found: Sequence[LineWord]) -> list[LineWord]:
     words = list(found)
     for at in range(len(words) - 1, -1, -1):
         size, groups = _verb(words, at)
+        if size == 1 and _own_meaning(words, at, size) == "score" and not _is_of_minion(words, at):
+            groups -= {"dying"}  # "does it pop" asks of the base
         _name_what_comes_off(words, at, size)
         told = _parted(words, at) if size == 1 else None
         if told is None:
@@ -79,6 +81,12 @@ def _verb(words: Sequence[LineWord], at: int) -> tuple[int, frozenset[str]]:
         if groups and _stands_as_verb(words, at, size):
             return size, groups
     return 1, frozenset()
+
+
+def _is_of_minion(words: Sequence[LineWord], at: int) -> bool:
+    """Whether a verb stands right behind a minion, and no base is named."""
+    named = any(word.kind == "card" and kind_of(word.says) == "base" for word in words)
+    return at > 0 and words[at - 1].kind == "card" and kind_of(words[at - 1].says) == "minion" and not named
 
 
 def _goes_away(words: Sequence[LineWord], at: int) -> bool:
