@@ -30,7 +30,7 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         ("i play hoverbot, can the extra minion come from my bin", "where the card for an extra play comes from"),
         ("he rules lawyers my overrun to another base, can i play a guy there", "whether a minion can be played there"),
         ("game over dude, invader comes up first, can i say 3 after", "whether it is named that late"),
-        ("game over dude, i say 3 and out comes alien life form. does it get its counters", "what '3' tells"),
+        ("game over dude, i say 3 and out comes alien life form. does it get its counters", "hangs on what lies in the deck"),
         # who has a minion beside it that stands alone in the case, and what is used that is only played
         ("gracie brones has a buddy at her base when my turn starts", "what 'has' tells"),
         ("can i activate jacky bill when it turns his turn, he has one counter", "the counter on Jacky Bill"),

@@ -95,8 +95,8 @@ def used_by(face: Face, kind: str) -> str:
     return "talent" if kind == "use" and not face.activated and face.talents else kind
 
 
-def half_to_find(face: Face, sought: Face) -> str:
-    """Which of the halves of a card that turn up cards by their power off a deck finds a minion, as it is picked; empty for none."""
+def half_to_find(face: Face, power: int | None) -> str:
+    """Which of the halves of a card that turn up cards by their power off a deck finds one of so much, as it is picked; empty for none."""
     for ability in (*face.on_play, *face.talents):
         for part in parts(ability):
             if not isinstance(part, Node) or part.word.name != "either":
@@ -104,6 +104,6 @@ def half_to_find(face: Face, sought: Face) -> str:
             for number, half in enumerate(part.args["of"], 1):
                 what = half.args.get("what") if isinstance(half, Node) and half.word.name == "play_off_top" else None
                 asks = what.filters if isinstance(what, Selection) else ()
-                if any(one.word.name == "power" and one.args["is"] == ("exactly", sought.power) for one in asks):
+                if any(one.word.name == "power" and one.args["is"] == ("exactly", power) for one in asks):
                     return str(number)
     return ""

@@ -127,7 +127,7 @@ def doer_of(kind: str, card: str, side: str, told: Told) -> str:
 def _picked_first(happening: Happening, turn: str, told: Told) -> list[dict[str, Any]]:
     """The answer by which a card picks what it was told to pick first, where the same card picks another then; none where it does not."""
     card = happening.card
-    again = any(one.target and id_ == slug(card) for one, id_ in _later(happening, told))
+    again = any(one.target not in ("", told.target) and id_ == slug(card) for one, id_ in _later(happening, told))
     if not again or not told.target or told.target == card or happening.kind not in ACTING:
         return []
     return [{"who": turn, "ask": "target", "about": slug(card), "pick": slug(told.target)}]
@@ -137,7 +137,8 @@ def _told_picks(faces: dict[str, Face], card: str, told: Told) -> list[dict[str,
     """The answers by which it is picked what was told to be: a player, a copy in a deck, how coins fall, the power of what is found."""
     found: list[dict[str, Any]] = []
     sought = next((name for name, place in told.places.items() if place == "deck" and name in faces), "")
-    if sought and card in faces and (half := half_to_find(faces[card], faces[sought])):
+    power = told.called if told.called is not None else faces[sought].power if sought else None
+    if sought and card in faces and (half := half_to_find(faces[card], power)):
         found.append({"ask": "either", "about": slug(card), "pick": half})
     if told.picked:
         found.append({"ask": "player", "about": slug(card), "pick": told.picked})

@@ -20,7 +20,7 @@ from ..lying.players.company import crowds_of
 from ..lying.players.done_by import done_by, going
 from ..lying.where_cards_lie import is_alone
 from ..neighbours import IS
-from ..pieces import DEEDS, QUESTIONING, STOPS, Piece, is_amount, next_stop, number_of
+from ..pieces import DEEDS, QUESTIONING, STOPS, Piece, is_amount, next_stop, number_of, spoken
 from ..so_far import LineSoFar
 from ..standings import others_without
 from ..totals import POINTS, added_to, winner_told
@@ -166,6 +166,7 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         fallen=line.fallen,
         monsters=line.monsters,
         fetches_copy=line.fetches_copy,
+        called=_called(line),
         picked=line.picked,
         wants=wanted(line.pieces) | ({"uncovers"} if line.target in line.buried else frozenset()),
         doer=_doer(line, happening),
@@ -291,6 +292,14 @@ def _nothing_else(line: LineSoFar) -> bool:
     """Whether what is named is told to be all that somebody has there: "all I have there is a Rotary Slug Thrower"."""
     said = " ".join(fold(piece.text) for piece in line.pieces)
     return is_alone(line.pieces) or NOTHING_ELSE.search(said) is not None or (_LEFT_WITH.search(said) is not None and _has_several(line))
+
+
+def _called(line: LineSoFar) -> int | None:
+    """The power that somebody is told to name for what a card is to find: "I say 4 and out comes"; ``None`` for none."""
+    for before, one in zip(line.pieces, line.pieces[1:]):
+        if fold(before.text) in spoken("calling") and not before.card and one.text.isdigit():
+            return int(one.text)
+    return None
 
 
 def _has_several(line: LineSoFar) -> bool:

@@ -9,7 +9,7 @@ from functools import lru_cache
 from ......knowledge.words import fold, inflected
 from .....data.loaded import knowledge
 from ...facts.kinds import attaches, kind_of
-from ...pieces import DEEDS, QUESTIONING, LineWord, Piece, meaning_of
+from ...pieces import DEEDS, QUESTIONING, STOPS, LineWord, Piece, meaning_of
 from .by_build import Built, built
 from .verb_uses import BETWEEN, HELPING, LEADING, Use, is_base, is_participle, kind_at, means_of, part_before, use
 
@@ -84,9 +84,14 @@ def _verb(words: Sequence[LineWord], at: int) -> tuple[int, frozenset[str]]:
 
 
 def _is_of_minion(words: Sequence[LineWord], at: int) -> bool:
-    """Whether a verb stands right behind a minion, and no base is named."""
-    named = any(word.kind == "card" and kind_of(word.says) == "base" for word in words)
-    return at > 0 and words[at - 1].kind == "card" and kind_of(words[at - 1].says) == "minion" and not named
+    """Whether a verb tells of a minion that is named before it in its part of a line, and no base is named."""
+    if any(word.kind == "card" and kind_of(word.says) == "base" for word in words):
+        return False
+    begin = next((one + 1 for one in range(at - 1, -1, -1) if words[one].text in STOPS), 0)
+    part = words[begin:at]
+    last = next((number for number, word in enumerate(part) if word.kind == "card"), len(part))
+    spoken_of = any(word.kind != "card" and meaning_of(word.text) in ("base", "it") for word in part[last:])
+    return last < len(part) and kind_of(part[last].says) == "minion" and not spoken_of
 
 
 def _goes_away(words: Sequence[LineWord], at: int) -> bool:
