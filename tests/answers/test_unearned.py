@@ -26,6 +26,11 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         ("i play a guy at the dohyo and then another action", "what 'another' tells"),
         ("i play a minion at technoball and then another minion at another base", "what 'another' tells"),
         ("machete is on my guy. i destroy a minion", "what 'destroy' tells"),
+        # where the card for an extra play comes from, who may be played where a card has gone, and what is named too late
+        ("i play hoverbot, can the extra minion come from my bin", "where the card for an extra play comes from"),
+        ("he rules lawyers my overrun to another base, can i play a guy there", "whether a minion can be played there"),
+        ("game over dude, invader comes up first, can i say 3 after", "whether it is named that late"),
+        ("game over dude, i say 3 and out comes alien life form. does it get its counters", "hangs on what lies in the deck"),
         # who has a minion beside it that stands alone in the case, and what is used that is only played
         ("gracie brones has a buddy at her base when my turn starts", "what 'has' tells"),
         ("can i activate jacky bill when it turns his turn, he has one counter", "the counter on Jacky Bill"),

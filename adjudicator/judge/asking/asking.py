@@ -68,6 +68,7 @@ from .sentences.contraries import with_bounds
 from .sentences.not_picked import never_meant
 from .sentences.own_texts import spoken_of, text_key, with_latest_texts, with_own_texts
 from .sentences.taken_for import told_apart_by
+from .sentences.unpaid import paid_in_vain
 from .sentences.unsaid import tells_of_nameless, unsaid
 from .sentences.untold_breakpoints import without_untold_breakpoints
 from .statements import MOST, Statement, statement, statements
@@ -428,6 +429,8 @@ def _judged(
     says, also = _with(said.says, said.also, before, after)
     unmeant = never_meant(played, understood)
     also = tuple(one for one in also if one not in unmeant)
+    if asked.unaimed and not why and paid_in_vain(played, made.happening.card):
+        says, also = asked.unaimed, ()
     if why.startswith(MADE_UP_EVENT):
         says, also = NOBODY_TOLD, ()
     sided = otherwise_sided(understood, made, said.says, replays) if understood.names and not why else ""
@@ -479,7 +482,7 @@ def _settled_by(asked: Asked) -> tuple[str, ...]:
     elsewhere = (*bases_left(line, played), *bases_told_as_places(line, played), *compared_there(played, line))
     ready = [name for name in line.names if any(one.endswith(f" {name}.") for one in talent_ready(asked.text, played, line.names))]
     found = (*compared, *counted, *told.absent, *sought, *target, *elsewhere, *picked, *ready, *asked.wanting)
-    return (*found, *asked.unmet, *asked.mistaken, *asked.untimely, *(one.at for one in told.denied))
+    return (*found, *asked.unmet, *asked.extras_from, *asked.mistaken, *asked.untimely, *(one.at for one in told.denied))
 
 
 def _is_settled(line: str, settled: str, understood: PlainLine) -> bool:

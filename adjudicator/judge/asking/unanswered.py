@@ -25,6 +25,7 @@ from ..replay.replay import Replay
 from ..situation.paths import as_mapping, list_at
 from .asked.asked_abilities import not_come_to
 from .asked.order_asked import ASKED as ORDER_ASKED
+from .asked.plays_left import asked_place
 from .asked.totals_asked import count_untold
 from .asked.what_is_asked import not_answered
 from .asked_for import GETTING, NONE_DONE, OUTCOMES
@@ -135,6 +136,8 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, replays: LineRepl
         or _which_play(line, made)
         or _play_not_asked_for(line, made, says)
         or _play_not_given(line, made, says)
+        or _extras_untold(said, whole)
+        or _no_play_told(said, made, whole)
         or _done_before(said, case, made)
         or guards_nobody(line, made)
         or hits_a_stranger(line, case, made)
@@ -242,6 +245,23 @@ def _done_before(said: Sequence[Said], case: NamedCase, made: Replay) -> str:
         now = one_turn and (case.happening.kind == "lie" or on.folded in _PLAYING) and does_when_played(one.says)
         if one.kind == "card" and (aimed or now) and not is_played(made, one.says):
             return f"{one.says} is not played here."
+    return ""
+
+
+def _extras_untold(said: Sequence[Said], verdict: str) -> str:
+    """That a verdict does not say whether extra plays come from the place from which they are asked to."""
+    asked = asked_place(" ".join(one.folded for one in said))
+    told = re.search(r"\bextra (?:minions?|actions?) (?:is|are) played from\b|cannot|no target", verdict)
+    return "It does not say where the card for an extra play comes from." if asked and not told else ""
+
+
+def _no_play_told(said: Sequence[Said], made: Replay, verdict: str) -> str:
+    """That it is asked whether a minion without a name can be played where a card has gone, and none is played there."""
+    gone = any(step.kind == "transfer" for step in made.trace.steps)
+    for at, one in enumerate(said if gone else ()):
+        what = [other.means for other in said[at + 1 : at + 4] if other.kind != "card"]
+        if one.asked and one.kind != "card" and one.means == "play" and "minion" in what and not re.search(r"\bplay", verdict):
+            return "It does not say whether a minion can be played there."
     return ""
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from ...language import analysis
 from ...language.tree import Ability, Face, Selection, parts
 from .happening import ACTING, PLAYED, SUPPOSED, TURNS, Happening
+from .line.facts.picking import is_own
 from .plain_cards import BYSTANDER, MATE
 from .told import ANN, BEA, Told
 
@@ -29,7 +30,7 @@ def is_hidden(told: Told, name: str, face: Face, happening: Happening | None = N
 
 def _several(faces: dict[str, Face], reacting: list[str], told: Told) -> list[str]:
     """The minions of which there may be one at each base, where that was not told."""
-    if told.totals or told.crowds:
+    if told.totals or told.crowds or told.only:
         return []
     found = [name for name in reacting if name not in told.hosts.values()]
     # nor is there a second where it was told where the one lies, or where nobody has a second
@@ -120,10 +121,36 @@ def _bystanders(told: Told, faces: dict[str, Face], acting: str, actor: str) -> 
         return (told.sides[BYSTANDER],)
     if told.totals or told.weighs or told.crowds or told.only or _is_compared(told):
         return ("",)
+    if (
+        acting
+        and _comes_after(told)
+        and actor not in told.without
+        and _hits_all_own(faces[acting])
+        and not _others_there(told, faces, acting)
+    ):
+        return (actor,)  # what comes in behind it is told beside those who were there
     if told.target in faces and acting and faces[acting].kind == "action":
         # what is told to be aimed at a card hits nobody else instead
         return ("", *({actor} - told.without), *({BEA if actor == ANN else ANN} - told.without if told.sides else ()))
     return ("", *(side for side in (BEA, ANN) if side not in told.without))
+
+
+def _comes_after(told: Told) -> bool:
+    """Whether a card is told to be played right behind what happens."""
+    return bool(told.newcomer) or bool(told.then and told.then[0].kind == "play")
+
+
+def _hits_all_own(face: Face) -> bool:
+    """Whether an action, on being played, does a thing to all minions that its player has in play then."""
+    picks = (part for ability in face.on_play for part in parts(ability) if isinstance(part, Selection))
+    own = (one for one in picks if one.kind == "minion" and one.zone == "play" and not one.chooses and is_own(one))
+    return face.kind == "action" and face.played_on == "nothing" and any(True for _ in own)
+
+
+def _others_there(told: Told, faces: dict[str, Face], acting: str) -> bool:
+    """Whether a minion is told to be in play besides what is played."""
+    played = {acting, *(one.card for one in told.then if one.kind == "play")}
+    return any(face.kind == "minion" and name not in played and name not in told.places for name, face in faces.items())
 
 
 def _around(faces: dict[str, Face], happening: Happening, told: Told) -> list[Respect]:

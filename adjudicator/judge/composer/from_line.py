@@ -22,9 +22,10 @@ from .happening import Happening
 from .line.facts.kinds import kind_of
 from .line.facts.picking import looks_at_factions
 from .line.lying.moved_there import with_ways
-from .line.lying.players.named_players import people
+from .line.lying.players.named_players import people, with_names_in_a_row
 from .line.pieces import NOBODY, STOPS, LineWord, Piece, meaning_of, number_of, parted_verb, shape_words
 from .line.settling.denied import without_denied
+from .line.settling.playing.as_another import with_taking_after
 from .line.settling.wording.alone_said import without_alone_said
 from .line.settling.wording.counters_said import with_counters
 from .line.settling.wording.ends_told import with_turn_ends
@@ -115,8 +116,9 @@ def read_line(line: str, known: tuple[str, ...] = ()) -> PlainLine:
     """Understand a line; whoever answers one asks for this more than once. ``known``: factions at hand, whose cards are meant first."""
     # who shouts says nothing by a capital
     plain = with_counters(with_turn_ends(without_courtesies(line.lower() if line.isupper() else line)))
-    found = with_ways(with_jumps(with_senses(without_alone_said(_pieces(plain, known)))))
+    found = with_ways(with_taking_after(with_jumps(with_senses(without_alone_said(_pieces(plain, known))))))
     found, alone = without_alone(found)
+    found = with_names_in_a_row(found)
     pieces, players = people(found)
     pieces = [alone.get(at, piece) for at, piece in enumerate(_strangers(found, pieces))]
     names = tuple(dict.fromkeys(word.says for word in found if word.kind == "card"))

@@ -206,6 +206,9 @@ def _met_by_played(made: Replay) -> Iterator[str]:
     for step in made.trace.steps:
         if step.source in played | used and step.kind in KINDS and step.kind != "play":
             yield from step.cards
+        elif step.kind == "copies" and step.source in played | used:
+            # whose abilities it has was picked
+            yield from (one.key for one in made.decisions if one.choice.ask == "target" and one.choice.about == step.source)
         elif step.kind in ("prevented", "replaced") and actions:
             # that it was saved from what was played is what came of it
             yield from step.cards

@@ -133,8 +133,8 @@ class Told:
     things that a card does is asked for, as :mod:`.line.facts.halves` tells it, which is nothing that lies there. ``dueling``: what is
     thrown into the duel; ``wins_duel``: who is told to win it. ``transfer``: what is put somewhere else. ``denied``: what is told not to
     be there. ``fallen``: a base that had enough power and lost it. ``monsters``: those without a name that nobody controls, whether each is
-    undead, and its power. ``fetches_copy``: a card that gets a copy of itself out of its player's deck. ``picked``: the
-    player whom the played card has picked."""
+    undead, and its power. ``fetches_copy``: a card that gets a copy of itself out of its player's deck. ``called``: the power that
+    somebody names for what is to be found. ``picked``: the player whom the played card has picked."""
 
     sides: dict[str, str] = field(default_factory=dict)
     hosts: dict[str, str] = field(default_factory=dict)
@@ -211,6 +211,7 @@ class Told:
     fallen: Fallen | None = None
     monsters: tuple[tuple[bool, int], ...] = ()
     fetches_copy: str = ""
+    called: int | None = None
     picked: str = ""
 
     @property

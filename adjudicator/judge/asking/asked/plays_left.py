@@ -1,10 +1,15 @@
-"""How many plays somebody has left in his turn, where a line asks that: "is there an action left", "how many minions can I still play"."""
+"""How many plays somebody has left in his turn, where a line asks that: "is there an action left", "how many minions can I still play";
+and where the cards come from for extra ones: "can the extras come out of my bin"."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from ....language.english import listed
+from ...composer.line.facts.out_of_play import plays_from, stands_in
+from ...composer.line.pieces import meaning_of
+from ...composer.taking_part import name_of
 from ...replay.replay import Replay
 
 #: What asks for plays that are left, and for plays of which kind.
@@ -17,6 +22,11 @@ ASKED = re.compile(
     r"(?:another|any more|more|one more|a second|a third) (?:extra )?"
     r"(?P<more>actions?|minions?)|(?:one|any) (?:more )?(?:left|remaining))\b"
 )
+#: What asks where the card of an extra play comes from; the word behind it says which place is meant.
+_FROM = re.compile(r"\bextras?\b(?: \w+){0,4}? (?:from|outta|out of|off) (?:(?:the|my|his|her|their|top|of) )*(?P<place>\w+)")
+#: By what a word means, the place in which cards lie, and what it is called.
+_PLACES = {"pile": "discard", "discard": "discard", "deck": "deck", "hand": "hand"}
+_CALLED = {"discard": "discard pile"}
 #: Kinds of plays that a turn allows.
 _KINDS = ("action", "minion")
 
@@ -35,3 +45,28 @@ def plays_left(text: str, made: Replay) -> str:
     counts = {kind: sum(one.player == player and one.kind == kind for one in made.position.plays) for kind in kinds}
     told = [f"{number or 'no'} {kind} play{'' if number == 1 else 's'}" for kind, number in counts.items()]
     return f"{player} has {listed(told)} left this turn." if player is not None else ""
+
+
+def asked_place(text: str) -> str:
+    """From which place extra plays are asked to come, empty where nobody asks that. ``text``: the line, folded."""
+    asked = _FROM.search(text)
+    return _PLACES.get(meaning_of(asked["place"]) if asked is not None else "", "")
+
+
+def extras_from(text: str, made: Replay, names: Sequence[str]) -> dict[str, str]:
+    """Whether the extra plays that are left come from the place of which a line asks that, as sentences by the named card that is spoken
+    of, the first of which has none; nothing where nobody asks, or some do and some do not. ``text``: the line, folded."""
+    place = asked_place(text)
+    extras = [one for one in made.position.plays if not one.regular]
+    if not place or made.refused or len({(one.player, one.kind, one.zone) for one in extras}) != 1:
+        return {}
+    (player, kind, zone), many = extras[0][:2] + (extras[0].zone,), len(extras) > 1
+    comes = (
+        f"The {f'{len(extras)} ' if many else ''}extra {kind}{'s are' if many else ' is'} played from {player}'s {_CALLED.get(zone, zone)}"
+    )
+    found = {"": comes + (f", not from the {_CALLED.get(place, place)}." if zone != place else ".")}
+    controlled = {name_of(made, card) for card, one in made.position.play.items() if one.controller == player}
+    for name in names if zone != place else ():
+        if name in controlled and plays_from(name, place) == "use" and stands_in(name, kind):
+            found[name] = f"{name} plays one from there only in place of the regular {kind}."
+    return found

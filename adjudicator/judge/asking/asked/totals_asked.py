@@ -36,6 +36,7 @@ _ASKED = re.compile(
     r"|\b(?:am|are|is) (?:i|we|he|she) (?:ahead|in front|leading|winning)\b"
     r"|\bhow (?:do|does|are) (?:we|i|he|she|they|things|it) (?:stand|standing|look|looking|compare)(?: now| there| here| then)*$"
     r"|\bwho has (?:more|the most)(?: power)?(?: there| here)?$"
+    r"|\b(?:how much|what)(?: power)? (?:am|is|are) (?:i|we|he|she|they) left with(?: there| here| now)*$"
 )
 #: What asks for it where a card keeps power from being counted: "does she count for him".
 _COUNTS = re.compile(r"\b(?:do|does|did|will|would|still)\b.*\b(?:counts?|add|adds)\b|\b(?:counts?|adds) or not\b|^still counts?\b")

@@ -189,6 +189,23 @@ _ALL = (
         r"^(?!.*\bdraw\b).*\bextras?$",
         r"\b[Ee]xtra\b|\bcannot\b|\bregular\b|\banother\b|\bplays\b|\bis at\b|\bVP\b",
     ),
+    _asked(
+        "whether it is named that late",
+        r"\b(?:say|name|call|choose|pick|declare|announce) (?:\d+|it|one|a number|the (?:number|power)|power|that) "
+        r"(?:after|afterwards?|then|later|now|once|when)\b",
+        r"\bnames?d?\b|\bbefore\b",
+    ),
+    _asked(
+        "who is kept off",
+        r"^(?:(?:and|so|but|then|now) )*who(?:s)? (?:all |else )?(?:is |are |gets |got )?(?:still )?"
+        r"(?:(?:locked|shut|barred|banned|blocked)\b|(?:cant|cannot) (?:play|drop|put|come|enter)\b)",
+        r"\bcannot\b|\bforbids\b",
+    ),
+    _asked(
+        "who moves it on",
+        r"\bwho(?:s)? (?:\w+ ){0,2}?(?:moves?|transfers?) (?:it|that)\b",
+        r"\b(?:controls?|talent|[A-Z]\w+ (?:may|can))\b",
+    ),
     _asked("who uses it", r"\bwho (?:gets to |can |may )?uses?\b|\bwho has (?:the|its|that) talent\b", r"\buses?\b|\btalents?\b"),
     _asked(
         "whether it can be reached",

@@ -120,7 +120,11 @@ def _is_borne_out(said: Sequence[Said], at: int, line: PlainLine, made: Replay) 
         return True  # "his 2, his other 2 and a 1"
     if word in _BESIDES and after == "base":
         # or it lies there, and nothing comes of it
-        return any(step.kind == "move" for step in made.trace.steps) or _played_elsewhere(line, made) or _lies_elsewhere(line, made)
+        return (
+            any(step.kind in ("move", "transfer") for step in made.trace.steps)
+            or _played_elsewhere(line, made)
+            or _lies_elsewhere(line, made)
+        )
     if word in NO and any(one.asked for one in said) and _has_none_of(said, at, line, made):
         return True  # "Librarian with no Madness in hand"
     play, ident = made.setting.game.position.play, made.setting.game.position.ident

@@ -74,8 +74,11 @@ def picked_besides(said: Sequence[Said], line: PlainLine, made: Replay) -> str:
     if happens is None or target not in (*line.names, BYSTANDER):
         return ""
     asked = [one for one in made.decisions if one.choice.ask == "target" and name_of(made, one.choice.about) == happens.card]
+    then = {one.target for one in line.told.then if one.card == happens.card and one.target}
     for one in asked:
         name = name_of(made, one.key)
+        if name in then:
+            continue  # "Copycat copies Mind Lady and uses her talent on his King Rex"
         if line.told.places.get(name) == "hand" and plays_out_of_hand(happens.card):
             continue  # "Teleport Overflow: bounce Rex, drop 3 Zapbots"
         if any(word.asked and word.folded in _LEAVE for word in said) and any(word.asked and word.says == name for word in said):

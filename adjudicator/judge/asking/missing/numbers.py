@@ -301,6 +301,9 @@ def known_numbers(line: PlainLine, made: Replay) -> set[int]:
     found |= {players, players - len(totals), players - bool(told.winner)} if told.seats else set()
     found |= {number for number in (_breakpoint_of(name, made) for name in line.names) if number}
     found |= _crowded(line)
+    # the power that was named for what is to be found
+    picks = (step for step in made.trace.steps if step.kind == "choice")
+    found |= {int(number) for step in picks for number in re.findall(r"\bof power (\d+) off\b", step.says)}
     # what everybody draws at the end of a turn
     found |= {_TWO} if made.setting.game.position.phase == "draw" else set()
     # "3 other cards" are one less than are held

@@ -30,7 +30,7 @@ from ..asked.how_far import how_far
 from ..asked.not_destroyed import not_destroyed
 from ..asked.once_only import once_only, second_copy
 from ..asked.order_asked import order_asked
-from ..asked.plays_left import plays_left
+from ..asked.plays_left import extras_from, plays_left
 from ..asked.silenced_there import silenced_there
 from ..asked.strength_before import strength_before
 from ..asked.totals_asked import sides_supposed, totals_asked
@@ -55,6 +55,7 @@ from ..left_open import left_open, picks_player
 from ..missing.denied import idle_for_want, told_idle, told_targets
 from .against_breakpoint import against_breakpoint
 from .guarded import guarded
+from .handed_on import handed_on
 from .lasting import lasting
 from .not_picked import not_aimed, not_picked, picked_in_play, power_of_unpicked
 from .points_by import points_by
@@ -136,6 +137,11 @@ class Asked:
         ends = {self.case.happening.kind, *(one.kind for one in self.told.then)} & {*TURNS}
         found = waits_for_its_turn(self.made, self.names) if ends else {}
         return {name: says for name, says in found.items() if name not in self.says}
+
+    @cached_property
+    def extras_from(self) -> Mapping[str, str]:
+        """Where the cards of extra plays come from, and what has only others come from there."""
+        return extras_from(self.text, self.made, self.names)
 
     @cached_property
     def unmet(self) -> Mapping[str, str]:
@@ -243,6 +249,7 @@ _BEHIND: tuple[_Sentence, ...] = (
     # that a card was spared says as much
     lambda one: (says for name, says in one.mistaken.items() if says not in one.settled and f"{name} is not " not in " ".join(one.spared)),
     lambda one: guarded(one.text, one.made, one.line),
+    lambda one: handed_on(one.text, one.made, one.names),
     lambda one: second_copy(one.made, one.names, one.told),
     lambda one: lasting(one.text, one.made, one.names, one.settled),
     lambda one: silenced_there(one.made, one.names, one.settled),
@@ -256,6 +263,7 @@ _BEHIND: tuple[_Sentence, ...] = (
     lambda one: as_which_play(one.words, one.made),
     lambda one: breakpoint_asked(one.text, one.made, one.names, one.settled, one.told.weighs),
     _how_many_plays,
+    lambda one: one.extras_from.values(),
     _totals,
     lambda one: against_breakpoint(one.text, one.made, one.names, one.told),
     _not_come,

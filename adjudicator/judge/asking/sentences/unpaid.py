@@ -97,3 +97,19 @@ def _trades_of(ability: Ability) -> Iterator[_Trade]:
         words = tuple(one.word.name for one in parts(given) if isinstance(one, Node) and one.word.name in _GIFTS)
         if words:
             yield _Trade(frozenset(one.word.name for one in parts(price) if isinstance(one, Node)), words)
+
+
+def paid_in_vain(made: Replay, card: str) -> bool:
+    """Whether a card has something paid for what it does to another that was to be picked, and none could be: what is paid is not asked
+    then. ``card``: its name."""
+    picked = any(one.choice.ask == "target" and name_of(made, one.choice.about) == card for one in made.decisions)
+    acted = {step.source for step in made.trace.steps if step.kind in _ACTS and name_of(made, step.source) == card}
+    faces = (made.position.ident[one].face for one in acted if one in made.position.ident)
+    inside = (part for face in faces if face is not None for ability in (*face.on_play, *face.talents) for part in parts(ability))
+    trades = (part for part in inside if isinstance(part, Node) and part.word.name == "pay")
+    return not picked and any(_is_named(part.args["to"]) for part in trades)
+
+
+def _is_named(given: object) -> bool:
+    """Whether what is given for a price is done to a card that was picked before under a name."""
+    return isinstance(given, Node) and isinstance(given.args.get("what"), str)

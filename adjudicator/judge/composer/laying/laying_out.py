@@ -157,6 +157,10 @@ def _host_as_allowed(faces: dict[str, Face], acting: str, assumed: dict[str, Any
             # whoever has the minion has played on it what is played on one's own alone
             side[name] = told.sides[host] if whose == "you" else OTHER.get(told.sides[host], ANN)
             continue
+        if whose is not None and host == BYSTANDER and told.sides.get(name) in OTHER and BYSTANDER not in told.sides and told.crowds:
+            # beside those who were counted stands the one that bears it
+            assumed["bystander"] = told.sides[name] if whose == "you" else OTHER[told.sides[name]]
+            continue
         if whose is None or name not in side or {name, host} & {*told.sides} or name in told.hosts:
             continue
         if assumed["around"].get("people") and host not in side:

@@ -93,3 +93,17 @@ def used_by(face: Face, kind: str) -> str:
     if kind == "talent" and not face.talents and face.activated:
         return "use"
     return "talent" if kind == "use" and not face.activated and face.talents else kind
+
+
+def half_to_find(face: Face, power: int | None) -> str:
+    """Which of the halves of a card that turn up cards by their power off a deck finds one of so much, as it is picked; empty for none."""
+    for ability in (*face.on_play, *face.talents):
+        for part in parts(ability):
+            if not isinstance(part, Node) or part.word.name != "either":
+                continue
+            for number, half in enumerate(part.args["of"], 1):
+                what = half.args.get("what") if isinstance(half, Node) and half.word.name == "play_off_top" else None
+                asks = what.filters if isinstance(what, Selection) else ()
+                if any(one.word.name == "power" and one.args["is"] == ("exactly", power) for one in asks):
+                    return str(number)
+    return ""

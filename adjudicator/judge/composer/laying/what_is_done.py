@@ -27,7 +27,7 @@ from ..told import ANN, BEA, OTHER, UNNAMED, Befell, Sequel, Told
 from .into_duels import into_duels
 from .on_the_table import ids_of
 from .out_of_play import copy_of
-from .what_cards_do import as_action, gives_extra, plays_bases, used_by
+from .what_cards_do import as_action, gives_extra, half_to_find, plays_bases, used_by
 
 
 def happen(
@@ -74,12 +74,14 @@ def happen(
     _go_on(data, faces, happening, assumed, bases, told)
     uncovered = [name for name in faces if name in told.buried and kind == "turn_start"]
     answers: list[dict[str, Any]] = [{"who": turn, "ask": "uncover", "pick": slug(name)} for name in uncovered]
+    picked_first = _picked_first(happening, turn, told)
+    answers += picked_first
     answers += [
         {"who": one.player, "ask": "target", "about": id_, "pick": slug(one.target)} for one, id_ in _later(happening, told) if one.target
     ]
     answers += [{"ask": "target", "about": slug(card), "pick": slug(target)} for card, target in told.aims.items()]
     answers += [*into_duels(faces, happening, assumed, told), *_put_elsewhere(told)]
-    if assumed["target"] and (assumed["target"] != card or kind == "again" or told.target == card):
+    if assumed["target"] and not picked_first and (assumed["target"] != card or kind == "again" or told.target == card):
         answers.append(
             {
                 **({"who": turn} if kind in ACTING else {}),
@@ -97,7 +99,7 @@ def happen(
         for name, does in doing
         for one in _each(name, told, assumed, bases, data)
     ]
-    answers += _told_picks(card, told)
+    answers += _told_picks(faces, card, told)
     answers += _discarded(data, told)
     waiting = any(faces[name].from_hand for name, place in told.places.items() if name in faces and place == "hand")
     # what happens to several at once can be answered as often
@@ -122,9 +124,22 @@ def doer_of(kind: str, card: str, side: str, told: Told) -> str:
     return told.doer or (BEA if side == ANN else ANN)
 
 
-def _told_picks(card: str, told: Told) -> list[dict[str, Any]]:
-    """The answers by which it is picked what was told to be: a player, a copy in a deck, how coins fall."""
+def _picked_first(happening: Happening, turn: str, told: Told) -> list[dict[str, Any]]:
+    """The answer by which a card picks what it was told to pick first, where the same card picks another then; none where it does not."""
+    card = happening.card
+    again = any(one.target not in ("", told.target) and id_ == slug(card) for one, id_ in _later(happening, told))
+    if not again or not told.target or told.target == card or happening.kind not in ACTING:
+        return []
+    return [{"who": turn, "ask": "target", "about": slug(card), "pick": slug(told.target)}]
+
+
+def _told_picks(faces: dict[str, Face], card: str, told: Told) -> list[dict[str, Any]]:
+    """The answers by which it is picked what was told to be: a player, a copy in a deck, how coins fall, the power of what is found."""
     found: list[dict[str, Any]] = []
+    sought = next((name for name, place in told.places.items() if place == "deck" and name in faces), "")
+    power = told.called if told.called is not None else faces[sought].power if sought else None
+    if sought and card in faces and (half := half_to_find(faces[card], power)):
+        found.append({"ask": "either", "about": slug(card), "pick": half})
     if told.picked:
         found.append({"ask": "player", "about": slug(card), "pick": told.picked})
     if told.fetches_copy:

@@ -291,6 +291,8 @@ def _counted(pieces: Sequence[Piece], at: int, number: int) -> tuple[int | None,
 
 def _of_those(pieces: Sequence[Piece], at: int, number: int, after: Sequence[Piece]) -> tuple[int | None, int]:
     """The same by what follows the number. ``after``: that, but for words that tell nothing of them."""
+    if _is_with_so_many(pieces, at) and (not after or after[0].text in STOPS or after[0].means == "and"):
+        return None, 1
     if not after:
         return None, 0
     if len(after) > 2 and fold(after[0].text) == "of" and after[1].means in ("mine", "theirs"):
@@ -317,6 +319,12 @@ def _of_those(pieces: Sequence[Piece], at: int, number: int, after: Sequence[Pie
     if fold(after[0].text) in COMES and len(after) > 1 and after[1].text.isdigit() and at and pieces[at - 1].means in ("mine", "theirs"):
         return None, 1
     return None, 0
+
+
+def _is_with_so_many(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether a number counts the minions with which a player is told to have so much: "me 8 with one guy, bob 7 with two"."""
+    told = at > 2 and pieces[at - 1].means == "with" and pieces[at - 2].text.isdigit() and is_player(pieces[at - 3])
+    return told and any(one.means == "minion" for one in pieces)
 
 
 def _owner_behind(pieces: Sequence[Piece], at: int) -> Piece | None:

@@ -314,7 +314,9 @@ def deed_on(line: LineSoFar, card: str, other: str) -> None:
     if line.target == card and line.happening is not None and card in line.sides:
         # "does it kill my own Johnny"
         played = line.happening.card
-        own = picks_own(played, kind) or picks_own_actions(played) or lies_only_on_own(played)
+        own = picks_own(played, kind) or lies_only_on_own(played)
+        # who asks whether his card can do that to another's action has not said whose it is
+        own = own or (picks_own_actions(played) and not (is_question(line) and line.sides[card] != ANN))
         own = own or any(fold(piece.text) == "own" for piece in back(line, 2))
         # "Invasion, I send my Scout to his Imperial Dragon": who does it is told
         own = own or (line.sides[card] == line.subject and bool(actor) and kind_of(actor) == "action" and not is_question(line))

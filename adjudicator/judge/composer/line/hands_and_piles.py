@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from ....knowledge.words import fold
 from ..happening import Happening
@@ -126,10 +127,13 @@ def lie_in(line: LineSoFar, place: str) -> None:
     means = [piece.means for piece in before]
     count = next((number for number, piece in enumerate(before) if piece.means == "cards"), None)
     said = [fold(piece.text) for piece in before]
+    if _extras_come_from(line, place, _whose(before)):
+        _end_place(line)
+        return
     there = "on" in means or "from" in means or "out" in said[said.index("of") :][:2] if "of" in said else "on" in means or "from" in means
     if place == "hand" and count is None and means[:2] == ["on", "number"] and said[1] not in ("a", "an", "no"):
         count = 1  # "with 5 in hand"
-    whose = next((piece.player or (ANN if piece.means == "mine" else BEA) for piece in before if piece.means in ("mine", "theirs")), "")
+    whose = _whose(before)
     if place == "hand" and count is not None and there:
         number = next((number_of(piece.text) for piece in before[count:] if piece.means == "number"), None)
         if number is not None:
@@ -147,8 +151,32 @@ def lie_in(line: LineSoFar, place: str) -> None:
                 line.places.setdefault(card, place)
                 if whose and (place != "hand" or card not in line.sides):
                     line.sides.setdefault(card, whose)
+    _end_place(line)
+
+
+def _whose(before: Sequence[Piece]) -> str:
+    """Whose a place is, by the words before it; empty where nobody says."""
+    return next((piece.player or (ANN if piece.means == "mine" else BEA) for piece in before if piece.means in ("mine", "theirs")), "")
+
+
+def _end_place(line: LineSoFar) -> None:
+    """What was told of a place where cards lie is over."""
     line.own = ""
     line.relation = "" if line.relation == "on" else line.relation
+
+
+def _extras_come_from(line: LineSoFar, place: str, whose: str) -> bool:
+    """Whether what is told to come from a place is an extra play of which no card is named: "can the extras come out of my bin". Whatever
+    plays others from there is that player's."""
+    before = back(line, NEAR + 4)
+    extra = next((at for at, piece in enumerate(before) if piece.means == "extra"), None)
+    if extra is None or not any(piece.means in ("from", "on") or fold(piece.text) in ("of", "off") for piece in before[:extra]):
+        return False
+    for card in dict.fromkeys(piece.card for piece in line.pieces[: line.at] if piece.card):
+        if place != "hand" and plays_from(card, place):
+            line.sides.setdefault(card, whose or ANN)
+    line.extras_come = True
+    return True
 
 
 def _brought_out_of(line: LineSoFar, place: str) -> None:

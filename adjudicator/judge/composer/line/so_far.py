@@ -87,6 +87,8 @@ class LineSoFar:
     got: str = ""
     #: The cards that are only spoken of as what others get out of there.
     fetched: set[str] = field(default_factory=set)
+    #: Whether it is of extra plays that it is told or asked where their cards come from.
+    extras_come: bool = False
     #: Who uses the talent of another's card.
     user: str = ""
     #: Whether what is done is done to the card that does it.

@@ -21,6 +21,15 @@ def plays_from(name: str, zone: str) -> str:
 
 
 @kept_fact
+def stands_in(name: str, kind: str) -> bool:
+    """Whether a card in play plays others in place of the regular play of such a kind alone, and of no extra one."""
+    if name not in library():
+        return False
+    inside = (part for ability in library().find(name).face("latest").activated for part in parts(ability))
+    return any(isinstance(part, Node) and part.args.get("instead_of") == f"regular_{kind}" for part in inside)
+
+
+@kept_fact
 def picks_from(name: str, zone: str) -> bool:
     """Whether a card, on being played, has one picked that lies in such a place, and plays none."""
     if name not in library():

@@ -249,10 +249,11 @@ def lies_only_on_own(name: str, printing: str = "latest") -> bool:
 
 @kept_fact
 def picks_own_actions(name: str) -> bool:
-    """Whether all that a card, on being played, has picked in play is actions of its player's own."""
+    """Whether all that a card, on being played or by its talent, has picked in play is actions of its player's own."""
     if name not in library():
         return False
-    picks = [part for ability in library().find(name).face("latest").on_play for part in parts(ability) if is_pick(part)]
+    face = library().find(name).face("latest")
+    picks = [part for ability in (*face.on_play, *face.talents) for part in parts(ability) if is_pick(part)]
     found = [one for one in picks if isinstance(one, Selection) and one.zone == "play" and one.kind != "base"]
     return bool(found) and all(one.kind == "action" and is_own(one) for one in found)
 

@@ -13,7 +13,7 @@ from ...told import ANN, BEA, OTHER, UNNAMED
 from ..crowds import MOST, STRONGEST, USUAL, beside_somebodys
 from ..facts.doing import brings, by_talent
 from ..facts.kinds import attaches, kind_of
-from ..facts.picking import asks_own_there, hits_only_others, picks_only_own, picks_own, picks_own_first
+from ..facts.picking import asks_own_there, hits_only_others, lies_only_on_own, picks_only_own, picks_own, picks_own_first
 from ..pieces import DEEDS, STOPS, Piece, meaning_of, spoken
 from ..so_far import LineSoFar
 from ..totals import COUNTED, POINTS, side_of
@@ -52,7 +52,9 @@ def without_hit(pieces: Sequence[Piece]) -> HitTogether:
     at = _doer(pieces, rows[0].begin) if rows else None
     some = [one for row in rows for one in row.some]
     # of others that are only counted, or of one that is hit, it is told otherwise
-    told = sum(one.number for one in some if one.power is not None or one.vague)
+    # the one that bears what they are beside is none of those who are hit
+    apart = any(_is_beside_worn(pieces, row.end) for row in rows)
+    told = sum(one.number for one in some if one.power is not None or one.vague or apart)
     if at is None or told < SEVERAL or sum(one.number for one in some) > MOST:
         return nothing
     card = pieces[at].card
@@ -200,6 +202,14 @@ def _is_worn(pieces: Sequence[Piece], row: Row) -> bool:
     # "Chum is on a 3"
     bare = fold(pieces[row.begin - 2].text) in ("is", "lies", "sits") if row.begin > 2 else False
     return on.means == "on" and attaches(pieces[row.begin - 2 - bare].card)
+
+
+def _is_beside_worn(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether minions that end here are told to be beside an action that lies on somebody's own minion: "3 guys next to my Glove"."""
+    behind = [one for one in pieces[at : at + 5] if one.means not in ("mine", "theirs") or one.card]
+    named = next((number for number, one in enumerate(behind) if one.card), 0)
+    beside = all(one.means in ("where", "on", "to", "with") or fold(one.text) in spoken("beside") for one in behind[:named])
+    return named > 0 and beside and attaches(behind[named].card) and lies_only_on_own(behind[named].card)
 
 
 def _with_bearer(pieces: Sequence[Piece], rows: list[Row]) -> list[Row]:

@@ -11,7 +11,7 @@ from ...happening import Happening
 from ...told import UNNAMED
 from ..facts.doing import brings, by_talent, does_when_played, moves_itself, pulls
 from ..facts.kinds import attaches, is_standard, kind_of, lies_on_base
-from ..facts.picking import picks_minions
+from ..facts.picking import picks_minions, picks_only_own
 from ..facts.protecting import keeps_off_others
 from ..pieces import STOPS, LineWord, Piece, after_stop, meaning_of, next_stop
 from ..so_far import LineSoFar
@@ -23,6 +23,7 @@ _THERE = frozenset(("in", "there", "here", "over", "onto"))
 _PLACE = frozenset(("there", "here", "to"))
 #: Verbs of many uses that tell of a minion that it moves, where it goes to others.
 _GOES = frozenset(("goes", "went"))
+_GOING = frozenset(("go", "going", "over", "right", "straight", "back"))
 #: What leads to where something goes, and what stands before it where it leads nowhere.
 _TO = frozenset(("to", "onto", "into", "towards", "toward", "where"))
 _NO_WAY = frozenset(("next", "close", "due", "thanks", "want", "wants", "have", "has", "get", "gets"))
@@ -186,6 +187,8 @@ def _who_moves(line: LineSoFar, found: Happening | None, at: int) -> tuple[str, 
     part = line.pieces[begin:at]
     cards = [one.card for one in part if one.card]
     mover = found.card if found is not None and found.kind in ("play", "talent") else ""
+    if found == Happening("play", cards[-1] if cards else "") and is_standard(cards[0]) and brings(cards[0], "move"):
+        mover = cards[0]  # "I Dinghy my First Mate onto the base with his Overrun"
     if found is not None and not mover:
         return ("", found.card) if found.kind == "move" and found.card in cards else ("", "")
     if not mover:
@@ -194,7 +197,8 @@ def _who_moves(line: LineSoFar, found: Happening | None, at: int) -> tuple[str, 
         return "", ""
     verb = any(one.means == "move" and not one.card for one in part)
     # "Captain Ahab to the base with my Family Reunion"
-    verb = verb or (found is None and line.pieces[at - 1].card == mover)
+    last = next((one for one in reversed(part) if fold(one.text) not in _GOING), Piece(""))
+    verb = verb or (found is None and last.card == mover)
     if not verb and (mover not in cards or moves_itself(mover)):
         return "", ""
     minions = [card for card in cards if kind_of(card) in ("minion", "titan") and card != mover]
@@ -202,6 +206,9 @@ def _who_moves(line: LineSoFar, found: Happening | None, at: int) -> tuple[str, 
         return mover, minions[-1]
     if moves_itself(mover) and mover in cards:
         return mover, mover
+    leads = fold(line.pieces[at].text) in _TO - {"where"} or fold(line.pieces[at - 1].text) in _GOING
+    if last.card == mover and leads and (attaches(mover) if found is None else is_standard(mover) and not line.target):
+        return mover, UNNAMED  # "Noble Steed onto a base with his Overrun"
     # "he shanghais my 2 onto his Cub Scout"
     by_power = line.target == UNNAMED and any(one in line.strong for one in range(begin, at))
     told = by_power or any(one.means in ("it", "minion") for one in part)
@@ -218,7 +225,8 @@ def _row(pieces: Sequence[Piece], at: int) -> list[str]:
         elif (
             piece.card
             or piece.text in STOPS
-            or piece.means not in ("mine", "theirs", "number")
+            or not piece.player
+            and piece.means not in ("mine", "theirs", "number")
             and word not in (_BETWEEN if found else _LEADING)
         ):
             break
@@ -253,6 +261,10 @@ def _told_before(line: LineSoFar, at: int, known: set[str]) -> list[str]:
 
 def _by_talent(line: LineSoFar, found: Happening | None, by: str, moved: str) -> Happening | None:
     """What happens where that by which a minion moves is a talent: of its own, or of what lies on it."""
+    if found == Happening("play", moved) and is_standard(by) and kind_of(moved) == "minion":
+        line.target = moved
+        line.sides |= {by: line.sides[moved]} if moved in line.sides and by not in line.sides and picks_only_own(by) else {}
+        return Happening("play", by)
     if not by or brings(by, "move") or not by_talent(by, "move"):
         return found
     if attaches(by) and moved != UNNAMED:

@@ -29,6 +29,7 @@ from .fetching.getting_out import got_out
 from .held import aimed_in_window, answered_deed, duels_as_it_scores, hold_answers, used_from_hand
 from .held_by_actions import aim_at_bearer, held_by_actions
 from .leaning import lean
+from .playing.as_another import acts_as_another
 from .playing.in_passing import played_in_passing
 from .playing.next_play import read_next_play
 from .playing.picked_player import aim_at_player
@@ -157,7 +158,7 @@ def settled(line: LineSoFar) -> Happening | None:
     aimed_in_window(line, found)
     _with_points(line)
     moves_there(line, found)
-    found = jumps_in(line, to_where_they_are(line, found))
+    found = jumps_in(line, to_where_they_are(line, acts_as_another(line, found)))
     if found == Happening("lie") and all(kind_of(card) == "minion" for card in line.against) and _asks_total(line):
         _set_against(line)
     weakened(line, found)

@@ -20,7 +20,7 @@ from ..lying.players.company import crowds_of
 from ..lying.players.done_by import done_by, going
 from ..lying.where_cards_lie import is_alone
 from ..neighbours import IS
-from ..pieces import DEEDS, QUESTIONING, STOPS, Piece, is_amount, number_of
+from ..pieces import DEEDS, QUESTIONING, STOPS, Piece, is_amount, next_stop, number_of, spoken
 from ..so_far import LineSoFar
 from ..standings import others_without
 from ..totals import POINTS, added_to, winner_told
@@ -36,6 +36,10 @@ NOTHING_ELSE = re.compile(
     r"(?:is|are|being|i have|he has|she has)\b"
     r"|\b(?:nobody|no one|noone|nothing|no (?:minions?|guys?|dudes?)) (?:of mine )?(?:there|here|on it)\b"
 )
+
+
+#: What asks how much somebody has in the end of what he was told to have.
+_LEFT_WITH = re.compile(r"\b(?:how much|what)(?: power)? (?:am|is|are|do|does) (?:i|we|he|she|they) (?:left with|have left|still have)\b")
 
 
 #: What an action is told to be before which others were played.
@@ -60,6 +64,9 @@ SCORED = frozenset(("scored", "broke", "popped", "scores", "breaks", "pops", "sc
 
 #: Which half of a card is meant that makes minions stronger or weaker by 1.
 _SIGNS = {"minus": "-1", "negative": "-1", "plus": "+1", "positive": "+1"}
+
+#: What asks how much somebody has in the end of what he was told to have.
+_LEFT_WITH = re.compile(r"\b(?:how much|what)(?: power)? (?:am|is|are|do|does) (?:i|we|he|she|they) (?:left with|have left|still have)\b")
 
 
 def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) -> Told:
@@ -159,6 +166,7 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         fallen=line.fallen,
         monsters=line.monsters,
         fetches_copy=line.fetches_copy,
+        called=_called(line),
         picked=line.picked,
         wants=wanted(line.pieces) | ({"uncovers"} if line.target in line.buried else frozenset()),
         doer=_doer(line, happening),
@@ -282,7 +290,25 @@ def _seats(line: LineSoFar, players: Mapping[str, str] | None = None) -> int:
 
 def _nothing_else(line: LineSoFar) -> bool:
     """Whether what is named is told to be all that somebody has there: "all I have there is a Rotary Slug Thrower"."""
-    return is_alone(line.pieces) or NOTHING_ELSE.search(" ".join(fold(piece.text) for piece in line.pieces)) is not None
+    said = " ".join(fold(piece.text) for piece in line.pieces)
+    return is_alone(line.pieces) or NOTHING_ELSE.search(said) is not None or (_LEFT_WITH.search(said) is not None and _has_several(line))
+
+
+def _called(line: LineSoFar) -> int | None:
+    """The power that somebody is told to name for what a card is to find: "I say 4 and out comes"; ``None`` for none."""
+    for before, one in zip(line.pieces, line.pieces[1:]):
+        if fold(before.text) in spoken("calling") and not before.card and one.text.isdigit():
+            return int(one.text)
+    return None
+
+
+def _has_several(line: LineSoFar) -> bool:
+    """Whether somebody is told to have several minions with a name, of which it is asked what is left of them: that is all he has there."""
+    for at, piece in enumerate(line.pieces):
+        row = line.pieces[at + 1 : next_stop(line.pieces, at)] if piece.means == "have" else []
+        if sum(kind_of(one.card) == "minion" for one in row) > 1:
+            return True
+    return False
 
 
 def _has_scored(line: LineSoFar) -> bool:

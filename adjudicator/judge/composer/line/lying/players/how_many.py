@@ -9,7 +9,7 @@ from typing import NamedTuple
 from ......knowledge.words import fold
 from ....told import ANN, BEA
 from ...crowds import USUAL
-from ...facts.kinds import kind_of
+from ...facts.kinds import is_standard, kind_of
 from ...pieces import DOING, STOPS, Piece, number_of
 from ...power_and_counters import is_strength
 from ...totals import is_player, side_of
@@ -74,11 +74,19 @@ def counted_there(pieces: Sequence[Piece]) -> tuple[dict[str, tuple[int, ...]], 
     named = {kind_of(piece.card) for piece in pieces if piece.card}
     stand = any(fold(piece.text) in _THERE for piece in pieces)
     others = any(fold(piece.text) in _OTHERS for piece in pieces)
-    if not named or (named & {"minion", "titan"} and not (stand and others)):
+    apart = _are_anothers(pieces, {*told})
+    if not named or (named & {"minion", "titan"} and not (stand and others) and not apart):
         return {}, frozenset()
     if not others and any(is_strength(pieces, place) for place in range(len(pieces)) if place not in at):
         return {}, frozenset()  # "can I attack a 3 with my two guys there": one of them is told by its power
     return {side: (USUAL,) * number for side, number in told.items()}, at
+
+
+def _are_anothers(pieces: Sequence[Piece], sides: set[str]) -> bool:
+    """Whether all minions with a name are told to be a player's who has none of those that are counted."""
+    named = [at for at, one in enumerate(pieces) if kind_of(one.card) in ("minion", "titan")]
+    owners = [pieces[at - 1] for at in named if at and pieces[at - 1].means in ("mine", "theirs")]
+    return bool(sides) and len(owners) == len(named) and not any(side_of(one, {}) in sides for one in owners)
 
 
 def how_many(pieces: Sequence[Piece]) -> tuple[dict[str, int], frozenset[int]]:
@@ -145,6 +153,8 @@ def _whose(pieces: Sequence[Piece], at: int, owner: Piece | None, others: dict[s
     """Whose minions a number counts, and whether that was told. ``owner``: of whom it is said behind the number."""
     if owner is not None:
         return (side_of(owner, others),), True
+    if at > 2 and pieces[at - 1].means == "with" and is_standard(pieces[at - 2].card) and is_player(pieces[at - 3]):
+        return (side_of(pieces[at - 3], others),), True  # "he howls with 4 guys out"
     before = []
     for one in reversed(pieces[max(0, at - _NEAR) : at]):
         if one.text in STOPS or one.card or (one.means == "number" and fold(one.text) not in _VAGUE):

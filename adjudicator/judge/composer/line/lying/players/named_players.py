@@ -78,6 +78,19 @@ def people(found: Sequence[LineWord]) -> tuple[list[Piece], dict[str, str]]:
     return pieces, _told_apart({side: name for name, side in sides.items() if name != side})
 
 
+def with_names_in_a_row(found: Sequence[LineWord]) -> list[LineWord]:
+    """The words of a line, with each that may be another thing and is somebody's name as the one before is: "bob 7 with two, cat 6"."""
+    words_ = list(found)
+    begins = [0, *(at + 1 for at, word in enumerate(words_) if word.text in STOPS)]
+    for before, at in zip(begins, begins[1:]):
+        two = [words_[place : place + 2] for place in (before, at)]
+        if any(len(some) < 2 or not some[1].text.isdigit() for some in two):
+            continue
+        if two[0][0].says == "name" and two[1][0].kind == "known" and two[1][0].text.isalpha():
+            words_[at] = LineWord(words_[at].text, "shape", "name")
+    return words_
+
+
 def _name_together(found: Sequence[LineWord], pieces: list[Piece], sides: dict[str, str], seats: Sequence[str]) -> None:
     """The players who are named together with one: "Leo and Kim have nothing there". ``seats``: the sides that somebody may have whom a
     line names."""

@@ -73,7 +73,7 @@ def _side_of(line: LineSoFar, card: str, how: Reach) -> str:
 def _pair(line: LineSoFar) -> tuple[str, str, Reach] | None:
     """The card that gets another, that other, and how."""
     named = list(dict.fromkeys(piece.card for piece in line.pieces if piece.card and kind_of(piece.card) != "base"))
-    if len(named) != 2 or line.window or line.totals or line.counters or line.buried:
+    if len(named) != 2 or line.window or line.totals or line.counters or line.buried or line.extras_come:
         return None
     fits = any(piece.means == "allowed" or fold(piece.text) in FITTING for piece in line.pieces)
     if line.state and any(piece.means in ("power", "asks") for piece in line.pieces):

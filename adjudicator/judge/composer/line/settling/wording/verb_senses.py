@@ -8,8 +8,8 @@ from functools import lru_cache
 
 from ......knowledge.words import fold, inflected
 from .....data.loaded import knowledge
-from ...facts.kinds import attaches
-from ...pieces import DEEDS, QUESTIONING, LineWord, Piece, meaning_of
+from ...facts.kinds import attaches, kind_of
+from ...pieces import DEEDS, QUESTIONING, STOPS, LineWord, Piece, meaning_of
 from .by_build import Built, built
 from .verb_uses import BETWEEN, HELPING, LEADING, Use, is_base, is_participle, kind_at, means_of, part_before, use
 
@@ -23,6 +23,8 @@ _BY_THEMSELVES = frozenset(("dying", "going", "arriving"))
 _PARTING = ("killing", "handling", "laying", "throwing")
 #: So many words a verb of the lexicon's may have; verbs of more than so many are never anything else.
 WIDEST, SEVERAL = 5, 2
+#: What tells behind "it" that this is taken away, and that nobody dies who is said to kick it.
+_AWAY = frozenset(("off", "out", "over", "away", "back"))
 #: So far a verb reaches that what it is done to parts.
 _FARTHEST = 8
 
@@ -32,6 +34,8 @@ def with_senses(found: Sequence[LineWord]) -> list[LineWord]:
     words = list(found)
     for at in range(len(words) - 1, -1, -1):
         size, groups = _verb(words, at)
+        if size == 1 and _own_meaning(words, at, size) == "score" and not _is_of_minion(words, at):
+            groups -= {"dying"}  # "does it pop" asks of the base
         _name_what_comes_off(words, at, size)
         told = _parted(words, at) if size == 1 else None
         if told is None:
@@ -71,12 +75,28 @@ def _verb(words: Sequence[LineWord], at: int) -> tuple[int, frozenset[str]]:
     """How many words the verb here has, and the groups of the lexicon's senses that it stands in; none for what is none."""
     for size in range(min(WIDEST, len(words) - at), 0, -1):
         here = words[at : at + size]
-        if any(one.kind == "card" for one in here):
-            continue
+        if any(one.kind == "card" for one in here) or (size > 1 and fold(here[-1].text) == "it" and _goes_away(words, at + size)):
+            continue  # "Funkman kicks it off" does that to what was named before
         groups = _groups().get(" ".join(fold(one.text) for one in here))
         if groups and _stands_as_verb(words, at, size):
             return size, groups
     return 1, frozenset()
+
+
+def _is_of_minion(words: Sequence[LineWord], at: int) -> bool:
+    """Whether a verb tells of a minion that is named before it in its part of a line, and no base is named."""
+    if any(word.kind == "card" and kind_of(word.says) == "base" for word in words):
+        return False
+    begin = next((one + 1 for one in range(at - 1, -1, -1) if words[one].text in STOPS), 0)
+    part = words[begin:at]
+    last = next((number for number, word in enumerate(part) if word.kind == "card"), len(part))
+    spoken_of = any(word.kind != "card" and meaning_of(word.text) in ("base", "it") for word in part[last:])
+    return last < len(part) and kind_of(part[last].says) == "minion" and not spoken_of
+
+
+def _goes_away(words: Sequence[LineWord], at: int) -> bool:
+    """Whether it is told here that something is taken away."""
+    return at < len(words) and words[at].kind != "card" and fold(words[at].text) in _AWAY
 
 
 def _parted(words: Sequence[LineWord], at: int) -> Built | None:
