@@ -134,7 +134,8 @@ class Told:
     thrown into the duel; ``wins_duel``: who is told to win it. ``transfer``: what is put somewhere else. ``denied``: what is told not to
     be there. ``fallen``: a base that had enough power and lost it. ``monsters``: those without a name that nobody controls, whether each is
     undead, and its power. ``fetches_copy``: a card that gets a copy of itself out of its player's deck. ``picked``: the
-    player whom the played card has picked."""
+    player whom the played card has picked. ``within``: of whose power at the base a minion is told to be a part that bears something,
+    whether its power counts or not."""
 
     sides: dict[str, str] = field(default_factory=dict)
     hosts: dict[str, str] = field(default_factory=dict)
@@ -212,6 +213,7 @@ class Told:
     monsters: tuple[tuple[bool, int], ...] = ()
     fetches_copy: str = ""
     picked: str = ""
+    within: frozenset[str] = frozenset()
 
     @property
     def without(self) -> frozenset[str]:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from ....knowledge.words import fold
 from ..told import ANN
 from .facts.kinds import kind_of
+from .lying.base_totals import base_total_told
 from .pieces import STOPS, Piece, number_of
 from .power_and_counters import is_strength
 from .totals import COMES, COUNTED, POINTS, Totals, is_player, player_before, side_of
@@ -77,7 +78,7 @@ def crowds_told(pieces: Sequence[Piece], lone: bool = False) -> Crowds:
         number = _number(piece)
         if not 0 < number <= MOST or at in used:
             continue
-        if numbers and not piece.card and (alike := _as_many(pieces, at)) is not None and (side := side_of(alike, others)) not in numbers:
+        if any(numbers) and not piece.card and (alike := _as_many(pieces, at)) is not None and (side := side_of(alike, others)) not in numbers:
             numbers[side] = number
             used.add(at)
             continue
@@ -351,8 +352,12 @@ def _is_said_of_some(pieces: Sequence[Piece], at: int) -> bool:
 
 
 def _stand_at_base(pieces: Sequence[Piece], at: int) -> bool:
-    """Whether a number counts minions that are told to be at a named base: "Giant Turnip with 7 guys"."""
-    return at > 1 and pieces[at - 1].means == "with" and kind_of(pieces[at - 2].card) == "base"
+    """Whether a number counts minions that are told to be at a named base: "Giant Turnip with 7 guys", "Fungal Forest is at
+    9 with 3 guys on it"."""
+    if at < 2 or pieces[at - 1].means != "with":
+        return False
+    power = at - 2 - (pieces[at - 2].means == "power")
+    return kind_of(pieces[at - 2].card) == "base" or power in base_total_told(pieces).at
 
 
 def counted_one_by_one(told: Totals, crowds: Crowds) -> tuple[Totals, dict[str, tuple[int, ...]]]:

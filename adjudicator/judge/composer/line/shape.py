@@ -33,6 +33,7 @@ from .lying.named_before import read_it
 from .lying.phrased.bases_by_cards import at_bases_by_cards
 from .lying.phrased.companions import beside_their_cards
 from .lying.phrased.one_more import with_one_more
+from .lying.phrased.parts_of_totals import parts_of_totals
 from .lying.phrased.played_in_a_row import played_in_a_row
 from .lying.phrased.saved import as_saved
 from .lying.phrased.spoken_of import as_spoken
@@ -158,6 +159,15 @@ class Shaped(NamedTuple):
 
 def shaped(told_of: WithoutDenied, players: dict[str, str]) -> Shaped:
     """The shape of a line. ``players``: side -> the name that the line gives that player."""
+    part = parts_of_totals(told_of.pieces)
+    found = _with_company(told_of._replace(pieces=part.pieces), players)
+    told = found.told if part.strength is None else replace(found.told, strength=part.strength)
+    bearers = (host for host in told.hosts.values() if part.within and told.sides.get(host) in told.totals)
+    return found._replace(told=replace(told, within=frozenset(told.sides[host] for host in bearers)))
+
+
+def _with_company(told_of: WithoutDenied, players: dict[str, str]) -> Shaped:
+    """The shape of a line, with the minions that are told to stand there besides."""
     there = without_those_there(told_of.pieces)
     found = _shaped(told_of._replace(pieces=there.pieces), players)
     if there.sides:
