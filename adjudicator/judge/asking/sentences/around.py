@@ -49,6 +49,7 @@ from ..asked_for import (
     taken_and_gone,
     treasures_taken,
     without_effect,
+    paid_more_below,
     without_points,
 )
 from ..left_open import left_open, picks_player
@@ -251,6 +252,7 @@ _BEHIND: tuple[_Sentence, ...] = (
     lambda one: not_aimed(f"{one.says} {one.unaimed}", one.made, one.line),
     lambda one: come_and_gone(one.words, one.settled, one.made.trace.steps),
     lambda one: without_points(one.told.totals, one.told.players, one.settled, one.made) if one.placed else (),
+    lambda one: paid_more_below(one.text, one.made),
     lambda one: no_points_by(one.words, one.made, one.names),
     lambda one: treasures_taken(one.words, one.settled, one.made.trace.steps),
     lambda one: as_which_play(one.words, one.made),
