@@ -76,6 +76,7 @@ from .power_and_counters import (
 )
 from .settling.beneath import lying_beneath
 from .settling.denied import WithoutDenied
+from .settling.power.power_told import power_told
 from .settling.settled import settled
 from .settling.what_is_told import told
 from .settling.wording.unnamed_monsters import monsters_told
@@ -283,6 +284,9 @@ def _shaped(told_of: WithoutDenied, players: dict[str, str], company: dict[str, 
     _stand_around(line, weighed, paid=bool(line.awards or whole.power))
     _fight_as_told(line, won)
     hit_first(line, hit)
+    strengths = power_told(pieces)
+    line.powers = {card: power for at, (card, power) in strengths.items() if at not in line.weights}
+    line.weights |= strengths.keys()
     line.strong = frozenset(at for at in range(len(pieces)) if is_strength(pieces, at))
     line.spread = spread_told(pieces)
     line.uncounted = crowds.numbers.get("", 0)
