@@ -32,6 +32,7 @@ from .lying.moved_there import moves_strangers
 from .lying.named_before import read_it
 from .lying.phrased.bases_by_cards import at_bases_by_cards
 from .lying.phrased.companions import beside_their_cards
+from .lying.phrased.enough import asked_in_full
 from .lying.phrased.one_more import with_one_more
 from .lying.phrased.parts_of_totals import parts_of_totals
 from .lying.phrased.played_in_a_row import played_in_a_row
@@ -160,7 +161,7 @@ class Shaped(NamedTuple):
 
 def shaped(told_of: WithoutDenied, players: dict[str, str]) -> Shaped:
     """The shape of a line. ``players``: side -> the name that the line gives that player."""
-    part = parts_of_totals(told_of.pieces)
+    part = parts_of_totals(asked_in_full(told_of.pieces))
     found = _with_company(told_of._replace(pieces=part.pieces), players)
     told = found.told if part.strength is None else replace(found.told, strength=part.strength)
     bearers = (host for host in told.hosts.values() if part.within and told.sides.get(host) in told.totals)
