@@ -57,9 +57,9 @@ from .naming.plain_names import (
 )
 from .naming.plainly_meant import plainly_meant
 from .naming.short_names import (
+    base_by_word,
     begun_alone,
     begun_before,
-    base_by_word,
     called_alone,
     called_by,
     cut_short,

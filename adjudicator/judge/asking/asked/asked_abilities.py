@@ -42,7 +42,9 @@ _COUNTERS = "places counters"
 #: What speaks of counters that lie there, and asks for no new ones.
 _KNOWN_COUNTERS = re.compile(r"\b(?:the|its|his|her|my|those|these|all|keeps?|loses?|with) (?:\w+ )?(?:counters?|tokens?)\b")
 #: What asks whether something brings a base to score.
-_MADE_READY = re.compile(r"\b(?:make|makes|bring|brings|push|pushes|get|gets|let|lets|help|helps) (?:it|the base) (?:to )?(?:score|break|over|go)\b")
+_MADE_READY = re.compile(
+    r"\b(?:make|makes|bring|brings|push|pushes|get|gets|let|lets|help|helps) (?:it|the base) (?:to )?(?:score|break|over|go)\b"
+)
 _THINGS = (
     _thing("draws", r"\bdraws?\b|\bdrawing\b|\bhow many cards\b", ("draw",)),
     _thing("gives points", r"\bvps?\b|\bpoints?\b", ("gain_vp",), ("gain_vp", "points", "ranking")),

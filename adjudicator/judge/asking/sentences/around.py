@@ -45,11 +45,11 @@ from ..asked_for import (
     kept_off,
     no_points_by,
     not_come,
+    paid_more_below,
     saved_and_gone,
     taken_and_gone,
     treasures_taken,
     without_effect,
-    paid_more_below,
     without_points,
 )
 from ..left_open import left_open, picks_player

@@ -29,7 +29,6 @@ from .on_the_table import ids_of
 from .out_of_play import copy_of
 from .what_cards_do import as_action, gives_extra, plays_bases, used_by
 
-
 #: What a base may let somebody do to minions when it has scored.
 _KILLS = "destroy"
 
@@ -168,7 +167,11 @@ def _spares_the_told(faces: dict[str, Face], happening: Happening, told: Told) -
     some = told.crowds or told.company or UNNAMED in told.sides or any(face.kind in ("minion", "titan") for face in faces.values())
     if base is None or some or not told.totals or _KILLS in told.wants:
         return ""
-    return happening.card if any({"after_score"} & {*analysis.waits_for(one)} and _KILLS in analysis.causes(one) for one in base.abilities) else ""
+    return (
+        happening.card
+        if any({"after_score"} & {*analysis.waits_for(one)} and _KILLS in analysis.causes(one) for one in base.abilities)
+        else ""
+    )
 
 
 def _put_elsewhere(told: Told) -> list[dict[str, Any]]:

@@ -162,7 +162,7 @@ class Shaped(NamedTuple):
 def shaped(told_of: WithoutDenied, players: dict[str, str]) -> Shaped:
     """The shape of a line. ``players``: side -> the name that the line gives that player."""
     part = parts_of_totals(asked_in_full(told_of.pieces))
-    found = _with_company(told_of._replace(pieces=part.pieces), players)
+    found = _with_company(told_of._replace(pieces=[*part.pieces]), players)
     told = found.told if part.strength is None else replace(found.told, strength=part.strength)
     bearers = (host for host in told.hosts.values() if part.within and told.sides.get(host) in told.totals)
     return found._replace(told=replace(told, within=frozenset(told.sides[host] for host in bearers)))
@@ -254,10 +254,10 @@ def _shaped(told_of: WithoutDenied, players: dict[str, str], company: dict[str, 
         and all(may_be_at_base(piece.card) or waits_for_scoring(piece.card) for piece in pieces if piece.card)
     )
     extreme = any(picks_extreme_before_scoring(piece.card) for piece in pieces)
-    crowds = crowds_told(pieces, lone=extreme) if counts else Crowds({}, {}, frozenset())
     line.awards, paid = awards_told(pieces)
     paid |= breakpoints_told(pieces)
     whole = base_total_told(pieces) if not paid else BaseTotal(0, 0, frozenset())
+    crowds = crowds_told(pieces, extreme, whole.at) if counts else Crowds({}, {}, frozenset())
     line.points = points_told(pieces)
     tied = tied_told(pieces) if weighed and not paid and not whole.power else Totals({}, frozenset())
     summed = totals_told(pieces, weighed, crowds.at | paid | whole.at | tied.at)

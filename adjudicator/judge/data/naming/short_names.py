@@ -160,7 +160,12 @@ def base_by_word(tokens: Sequence[str], at: int, taken: set[int], named: Sequenc
     said = words(tokens[at])
     if at < 2 or fold(tokens[at - 1]) != "the" or fold(tokens[at - 2]) not in _PLACES or len(said) != 1:
         return None
-    if len(said[0]) < _ALONE or not _is_its_own(said[0]) or _is_talk(said[0]) or not (ends_part(tokens, at + 1) or _goes_on(tokens, at + 1)):
+    if (
+        len(said[0]) < _ALONE
+        or not _is_its_own(said[0])
+        or _is_talk(said[0])
+        or not (ends_part(tokens, at + 1) or _goes_on(tokens, at + 1))
+    ):
         return None
     cards = [card for card in known_names().parts.get(root(said[0]), ()) if card.kind == "base"]
     return Recognised(at, 1, cards[0], False) if len(cards) == 1 and said[0] == words(cards[0].name)[-1] else None

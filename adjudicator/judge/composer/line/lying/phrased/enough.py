@@ -1,4 +1,4 @@
-"""Whether power that was told is enough, asked in so few words: "I Ambush it, I have 9 he has 6. enough?". It asks whether the base scores."""
+"""Whether power that was told is enough, asked in few words: "I Ambush it, I have 9 he has 6. enough?". It asks if the base scores."""
 
 from __future__ import annotations
 

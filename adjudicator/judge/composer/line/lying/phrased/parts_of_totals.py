@@ -1,5 +1,5 @@
 """A minion that bears something, told as a part of what its player has at a base: "he has 9 but his 5 is under my Pin", "Bob 8 but 5 of his
-is a guy with my Pin", "me 7, him 9 including his Zapbot with my Pin". It is read as one that bears that, and its power is known by itself."""
+is a guy with my Pin", "me 7, him 9 including his Zapbot with my Pin". It is read as one that bears that, with the power it has."""
 
 from __future__ import annotations
 
