@@ -1,8 +1,10 @@
-"""A card that is told to be played out of a discard pile after something else: "I Abduct his Scout, can I play Spectre from the discard with
+"""A card that is told to be played out of a discard pile after something else: "I Abduct his Scout, can I play Spectre from the bin with
 the extra minion". It lies there until then."""
 
 from __future__ import annotations
 
+from ....told import ANN
+from ...facts.own_things import own_things
 from ...pieces import said_at
 from ...so_far import LineSoFar
 
@@ -25,3 +27,6 @@ def played_out_of_pile(line: LineSoFar) -> None:
             end += 1
         if said & _OUT_OF and said_at(line.pieces, end) in _PILE:
             line.places[piece.card] = "discard"
+            if "hand" in own_things(piece.card) and line.sides.get(piece.card, ANN) not in line.hands:
+                # whether it can be played then hangs on what nobody told
+                line.unread += (line.pieces[end].text,)
