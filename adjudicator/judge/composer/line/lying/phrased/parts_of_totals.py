@@ -21,6 +21,8 @@ _BEARING = frozenset(("has", "have", "had", "wears", "wearing", "got", "with"))
 _OF_IT = frozenset(("his", "hers", "theirs", "mine", "it", "that", "those", "which", "them", "her", "their", "him"))
 #: What may stand behind a card that a minion bears.
 _ON_IT = (("on", "it"), ("on", "him"), ("on", "her"), ("on", "them"))
+#: What tells that a base is weighed, besides its name.
+_WEIGHED = frozenset(("base", "score", "win", "tie"))
 #: What may stand between the power that was told and the word that makes something a part of it.
 _TOLD = frozenset(("power", "there", "total", "in", "all", "here", ",", "and", "at", "on"))
 
@@ -36,7 +38,8 @@ class Parts(NamedTuple):
 
 def parts_of_totals(pieces: Sequence[Piece]) -> Parts:
     """The pieces of a line with such a minion read out, as they were where none is."""
-    if not any(attaches(one.card) for one in pieces):
+    weighed = any(one.means in _WEIGHED or kind_of(one.card) == "base" for one in pieces)
+    if not weighed or not any(attaches(one.card) for one in pieces):
         return Parts(pieces)
     others = [one for one in pieces if one.means == "minion" or kind_of(one.card) in ("minion", "titan")]
     named = [at for at, one in enumerate(pieces) if kind_of(one.card) == "minion"]
@@ -78,7 +81,7 @@ def _bearing(pieces: Sequence[Piece], at: int) -> _Found | None:
     # "my 5 is pinned"
     end -= not under and end < len(pieces) and bool(pieces[end].card) and said_at(pieces, end - 1) in ("is", "was", "being")
     card = next((one for one in range(end + 1, min(len(pieces), end + 4)) if pieces[one].card or not _is_article(pieces[one])), end)
-    if end < at + 1 or not attaches(pieces[card].card):
+    if end < at + 1 or card >= len(pieces) or not attaches(pieces[card].card):
         return None
     behind = card + 1 + 2 * ((said_at(pieces, card + 1), said_at(pieces, card + 2)) in _ON_IT)
     begin = at if of_it else at - 1
