@@ -61,6 +61,13 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         ("trade winds on a scout and a mako at the same base", "Nobody told of a second Scout"),
         ("beautiful castle wyvern eats my 5 power with +1?", "to a minion of which nobody told"),
         ("inventors salon tie for first who draws", "Nobody told of anything that Inventor's Salon could do something with"),
+        # what is told of somebody's power may count what bears an action, or not
+        ("tar pits. my pin is on his 5. me 7, he has 9. does it score", "whether the 9 count"),
+        ("ninja dojo: me 10, he has 11 but his 4 is under my poison. do I win", "whether the 11 count"),
+        ("saloon: i got 9, kim 6, bob 8 and a 5 under my pin. who gets what", "what '5' tells"),
+        # by what a minion is as strong as it is told to be
+        ("his war raptor is at 5. can my tiger assassin kill it", "Nobody told that War Raptor has counters"),
+        ("ninja dojo: i have 11, he has 8. who dies", "which cards have the power there"),
         # what ends, how often a card is played, by whom, in whose turn, and whose it is
         ("critter coach fetched a guy and coach gets destroyed before my turn ends", "what 'ends' tells"),
         ("kaiju conflict then two summons, how many minions can i play", "several times Summon"),

@@ -20,6 +20,8 @@ from ..replay.trace import Step
 from ..verdict.asked_for import nothing_more
 from ..verdict.what_became import is_unknown
 
+#: What asks why somebody is paid more than another.
+_WHY_MORE = re.compile(r"\b(?:why|how come)\b.*\b(?:more|less)\b")
 #: What is asked for -> how a verdict speaks of it where it comes, what is said where it does not, and the kinds of steps at which it comes.
 OUTCOMES = (
     (("draw", "draws", "drawing"), r"\bdraws?\b", "No card is drawn.", ("draw",)),
@@ -114,6 +116,18 @@ def without_points(told: Mapping[str, int], players: Mapping[str, str], verdict:
     without = [player for player in named if now.get(player) == begun.get(player) and f"{player} gains" not in verdict]
     without = [player for player in without if not re.search(rf"No VP for [^.]*\b{re.escape(player)}\b", verdict)]
     return (f"No VP for {listed(without)}.",) if without else ()
+
+
+def paid_more_below(text: str, made: Replay) -> tuple[str, ...]:
+    """That the base that scored awards more for a place than for a better one, as sentences, where it is asked why somebody gets more.
+    ``text``: of the line."""
+    scored = next((step.cards[0] for step in made.trace.steps if step.kind == "ranking"), None)
+    face = made.setting.game.position.ident[scored].face if scored in made.setting.game.position.ident else None
+    awards = face.vp if face is not None and _WHY_MORE.search(text.lower()) else None
+    if face is None or awards is None or all(before >= after for before, after in zip(awards, awards[1:])):
+        return ()
+    each = (f"{award} VP for the {place} place" for award, place in zip(awards, ("first", "second", "third")))
+    return (f"That is because {face.card.name} awards {listed(list(each))}.",)
 
 
 def no_points_by(tokens: Sequence[str], made: Replay, names: Sequence[str]) -> tuple[str, ...]:

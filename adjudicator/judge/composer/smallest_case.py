@@ -30,6 +30,7 @@ from .arrangement import Respect, arranged_alike, assumed_in, is_hidden, respect
 from .further_picks import with_further_picks
 from .happening import Happening, happenings
 from .laying.laying_out import laid_out
+from .laying.power_as_told import power_as_told
 from .laying.totals_as_told import totals_as_told
 from .plain_cards import BYSTANDER, MATE
 from .surroundings import IN_THE_WAY
@@ -166,6 +167,11 @@ class Tables:
         return made
 
 
+def _as_told(data: Map, told: Told, played: Callable[[Map], Replay]) -> Map:
+    """An arrangement with the power that was told of named minions, and of players at a base."""
+    return totals_as_told(power_as_told(data, told, played), told, played)
+
+
 @dataclass(frozen=True, slots=True)
 class _Arrangements:
     """The arrangements of some cards when something happens. ``faces``: what is printed on them. ``respects``: in what they differ.
@@ -189,7 +195,7 @@ class _Arrangements:
         picked = replace(told, second=assumed["second"], last=assumed["last"], around=lies) if told.around else told
         data = laid_out(faces, happening, assumed, self.printing, self.profile, here)
         try:
-            data, made = with_further_picks(totals_as_told(data, told, self.played), faces, happening, picked, self.played)
+            data, made = with_further_picks(_as_told(data, told, self.played), faces, happening, picked, self.played)
         except BadInput as error:
             # that a card was not laid out is nothing that keeps it from being played
             first = error.findings[0]

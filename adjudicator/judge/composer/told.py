@@ -134,7 +134,9 @@ class Told:
     thrown into the duel; ``wins_duel``: who is told to win it. ``transfer``: what is put somewhere else. ``denied``: what is told not to
     be there. ``fallen``: a base that had enough power and lost it. ``monsters``: those without a name that nobody controls, whether each is
     undead, and its power. ``fetches_copy``: a card that gets a copy of itself out of its player's deck. ``called``: the power that
-    somebody names for what is to be found. ``picked``: the player whom the played card has picked."""
+    somebody names for what is to be found. ``picked``: the player whom the played card has picked. ``within``: of whose power at the base
+    a minion is told to be a part that bears something, whether its power counts or not. ``powers``: how strong named minions are told to
+    be."""
 
     sides: dict[str, str] = field(default_factory=dict)
     hosts: dict[str, str] = field(default_factory=dict)
@@ -213,6 +215,8 @@ class Told:
     fetches_copy: str = ""
     called: int | None = None
     picked: str = ""
+    within: frozenset[str] = frozenset()
+    powers: dict[str, int] = field(default_factory=dict)
 
     @property
     def without(self) -> frozenset[str]:

@@ -80,7 +80,9 @@ def _stand_elsewhere(data: dict[str, Any], players: Iterable[str], base: str) ->
     data["bases"] = [entry if one == base else one for one in data["bases"]]
     for player in dict.fromkeys(players):
         entry.setdefault(player, []).append({"card": BYSTANDER, "id": f"{slug(player)}-elsewhere"})
-    data["define"] = with_made_up(data["define"], BYSTANDER)
+    if all(one["name"] != BYSTANDER for one in data["define"]):
+        # one that is as strong as was told stays so
+        data["define"] = with_made_up(data["define"], BYSTANDER)
 
 
 def _named_minions(faces: dict[str, Face], assumed: dict[str, Any], side: str) -> list[str]:

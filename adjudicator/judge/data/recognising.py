@@ -58,6 +58,7 @@ from .naming.plain_names import (
 )
 from .naming.plainly_meant import plainly_meant
 from .naming.short_names import (
+    base_by_word,
     begun_alone,
     begun_before,
     called_alone,
@@ -118,7 +119,7 @@ def recognise(tokens: Sequence[str], heading: int = 0) -> tuple[Recognised, ...]
     # a part of a name that was told in full stands for that before it stands for another card
     whole = (_written_out, with_it_between, cut_short, _nearly_whole, _whole, _listed, _listed, told_before)
     parts = (in_part, _scored, _shortened, _misspelt, _meant, of_a_family, mentioned)
-    others = (done_by_somebody, beside_another, in_company, of_their_faction, done_with, called_by, begun_alone, turned)
+    others = (done_by_somebody, beside_another, in_company, of_their_faction, done_with, called_by, base_by_word, begun_alone, turned)
     for reader in (*whole, *parts, *others):
         named = tuple(dict.fromkeys(one.card for one in found.values()))
         at = 0

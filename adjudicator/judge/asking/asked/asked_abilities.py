@@ -41,6 +41,10 @@ def _thing(does: str, asked: str, by: Sequence[str], came: Sequence[str] = ()) -
 _COUNTERS = "places counters"
 #: What speaks of counters that lie there, and asks for no new ones.
 _KNOWN_COUNTERS = re.compile(r"\b(?:the|its|his|her|my|those|these|all|keeps?|loses?|with) (?:\w+ )?(?:counters?|tokens?)\b")
+#: What asks whether something brings a base to score.
+_MADE_READY = re.compile(
+    r"\b(?:make|makes|bring|brings|push|pushes|get|gets|let|lets|help|helps) (?:it|the base) (?:to )?(?:score|break|over|go)\b"
+)
 _THINGS = (
     _thing("draws", r"\bdraws?\b|\bdrawing\b|\bhow many cards\b", ("draw",)),
     _thing("gives points", r"\bvps?\b|\bpoints?\b", ("gain_vp",), ("gain_vp", "points", "ranking")),
@@ -82,9 +86,16 @@ def awaited(said: Sequence[Said], line: PlainLine, made: Replay) -> Awaited | No
         if kinds & thing.came or (thing.does == _COUNTERS and lie_there(made) and _speaks_of_known(said)):
             continue
         could = [(card, one) for card, one in abilities(line, made) if thing.by & _brings(one)]
+        if "ranking" not in kinds and _asks_whether_ready(said) and all("before_score" in waits_for(one) for _, one in could):
+            continue  # "does their +1 make it score": what comes before scoring comes where the base scores
         if could and all(_is_untouched(card, one, made) for card, one in could):
             return Awaited(*could[0], thing.does)
     return None
+
+
+def _asks_whether_ready(said: Sequence[Said]) -> bool:
+    """Whether it is asked if a base scores by what was told."""
+    return _MADE_READY.search(" ".join(one.folded for one in said if one.asked and one.kind != "card")) is not None
 
 
 def _speaks_of_known(said: Sequence[Said]) -> bool:

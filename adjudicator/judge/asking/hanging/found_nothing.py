@@ -146,7 +146,7 @@ def _reacted_in_vain(line: PlainLine, made: Replay) -> str:
     steps = made.trace.steps
     for at, step in enumerate(steps):
         card = step.cards[0] if step.kind == "reaction" and step.how in SCORING and step.cards else ""
-        if name_of(made, card) not in line.names:
+        if name_of(made, card) not in line.names or _is_left_undone(made, card):
             continue
         end = next((number for number in range(at + 1, len(steps)) if steps[number].kind in ("window", "phase")), len(steps))
         after = steps[at + 1 : end]
@@ -155,6 +155,12 @@ def _reacted_in_vain(line: PlainLine, made: Replay) -> str:
         if not told and not any(one.kind in KINDS and card in one.cards for one in after):
             return f"Nobody told of anything that {name_of(made, card)} could do something with."
     return ""
+
+
+def _is_left_undone(made: Replay, card: str) -> bool:
+    """Whether a case has it that somebody does not do what a card lets him do."""
+    asked = [one for one in made.decisions if one.choice.ask == "may" and one.choice.about == card]
+    return bool(asked) and all(one.given == "file" and one.key in DECLINING for one in asked)
 
 
 def _went_nowhere(line: PlainLine, made: Replay) -> str:

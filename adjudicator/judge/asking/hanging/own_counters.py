@@ -17,6 +17,9 @@ from ...replay.replay import Replay
 from ...situation.paths import plain_data
 from ..elsewhere.where_cards_are import where_in_the_end
 
+#: What does something else to power by counters than to such by other means, or to whoever has it.
+_BY_WHAT = frozenset(("cancelled", "cancel", "stop", "printed_power", "starting_power", "copy_abilities", "swap", "transfer", "move"))
+
 
 def hangs_on_own_counters(line: PlainLine, case: NamedCase, made: Replay, replays: LineReplays) -> str:
     """The named minion that lies there without the counters which it gets when it is played, where it or another named card comes to lie
@@ -42,7 +45,17 @@ def has_counters_untold(line: PlainLine, made: Replay) -> str:
     if told.counters or any(word.kind == "shape" and word.says == "counter" for word in line.words):
         return ""
     lying = made.setting.game.position.play.items()
-    return next((name for card, one in lying if one.counters and (name := name_of(made, card)) in line.names), "")
+    bearing = (name for card, one in lying if one.counters and (name := name_of(made, card)) in line.names)
+    return next((name for name in bearing if name not in told.powers or any(map(_minds_how, (*line.names, *told.hosts)))), "")
+
+
+def _minds_how(name: str) -> bool:
+    """Whether it may matter to a card by what somebody has the power that he was told to have."""
+    if name not in library():
+        return True
+    abilities = [one for printing in ("first", "latest") for one in library().find(name).face(printing).abilities]
+    words = {(one.role, part.word.name) for one in abilities for part in parts(one) if isinstance(part, Node)}
+    return any(word in _BY_WHAT or "counter" in word or (role, word) == ("continuous", "power") for role, word in words)
 
 
 def lacks_counters_spoken_of(line: PlainLine, made: Replay) -> str:

@@ -221,6 +221,7 @@ def _known(line: PlainLine, made: Replay) -> set[str]:
         known |= spoken("duel") | (spoken("thrown") if line.told.dueling else frozenset())
     known |= spoken("beneath") | {"face"} if line.told.buried or line.told.covered else frozenset()
     known |= spoken("level") if line.told.totals else frozenset()
+    known |= spoken("part-of-it") if line.told.within else frozenset()
     known |= spoken("of-monsters") if line.told.monsters else frozenset()
     if line.told.transfer is not None:
         known |= spoken("transferred")

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ....engine.kernel.run import Run
 from ....engine.query.ranking import breaking, total
 from ....engine.values.values import values
 from ....ground.strict_yaml import Map
@@ -50,9 +51,17 @@ def _differing(data: dict[str, Any], sides: list[str], told: Told, made: Replay)
             card = bases[base["base"]]
             there = [one for one, place in run.p.play.items() if place.base == card and place.controller == side]
             added = sum(values(run).power.get(one, 0) for one in there if name_of(made, one) in told.added)
-            besides = (breaking(run, card) if told.whole else total(run, card, side)) - added - told.totals[side]
+            in_all = breaking(run, card) if told.whole else total(run, card, side) + uncounted(run, card, side) * (side in told.within)
+            besides = in_all - added - told.totals[side]
             found += [(_made_up(base, side), besides)] if besides else []
     return found
+
+
+def uncounted(run: Run, base: str, side: str) -> int:
+    """The power that somebody's cards have at a base and that does not count for him."""
+    made = values(run)
+    there = (card for card, place in run.p.play.items() if place.base == base and place.controller == side and not place.buried)
+    return sum(made.power.get(card, 0) if card in made.uncounted else made.withheld.get(card, 0) for card in there)
 
 
 def _made_up(base: Any, side: str) -> list[dict[str, Any]]:

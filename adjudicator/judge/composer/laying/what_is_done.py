@@ -29,6 +29,9 @@ from .on_the_table import ids_of
 from .out_of_play import copy_of
 from .what_cards_do import as_action, gives_extra, half_to_find, plays_bases, used_by
 
+#: What a base may let somebody do to minions when it has scored.
+_KILLS = "destroy"
+
 
 def happen(
     data: dict[str, Any], faces: dict[str, Face], happening: Happening, assumed: dict[str, Any], bases: list[str], told: Told
@@ -93,7 +96,8 @@ def happen(
         )
     answers += [{"who": side, "ask": "may", "about": slug(name), "pick": "no", "always": True} for side in told.refuses for name in faces]
     # what the named cards may do is done
-    doing = [(name, "no" if _stays(faces[name], happening, told) else "yes") for name in faces]
+    spares = _spares_the_told(faces, happening, told)
+    doing = [(name, "no" if _stays(faces[name], happening, told) or name == spares else "yes") for name in faces]
     answers += [
         {"ask": "may", "about": one, "pick": does, "always": True}
         for name, does in doing
@@ -169,6 +173,20 @@ def _stays(face: Face, happening: Happening, told: Told) -> bool:
     5 there next to her"."""
     played = face.card.name == happening.card and happening.kind in PLAYED and face.played_on == "minion"
     return played and told.together and any("move" in analysis.causes(ability) for ability in face.on_play)
+
+
+def _spares_the_told(faces: dict[str, Face], happening: Happening, told: Told) -> str:
+    """The base that scores, where it lets somebody destroy minions and all that is told is what players have there in all: which of them is
+    nobody's matter. Empty where it is not so."""
+    base = faces.get(happening.card) if happening.kind == "score" else None
+    some = told.crowds or told.company or UNNAMED in told.sides or any(face.kind in ("minion", "titan") for face in faces.values())
+    if base is None or some or not told.totals or _KILLS in told.wants:
+        return ""
+    return (
+        happening.card
+        if any({"after_score"} & {*analysis.waits_for(one)} and _KILLS in analysis.causes(one) for one in base.abilities)
+        else ""
+    )
 
 
 def _put_elsewhere(told: Told) -> list[dict[str, Any]]:

@@ -54,8 +54,9 @@ class Crowds(NamedTuple):
 _ONE_MINION = frozenset(("minion", "guy", "dude", "creature", "character"))
 
 
-def crowds_told(pieces: Sequence[Piece], lone: bool = False) -> Crowds:
-    """The minions that a line counts. ``lone``: whether somebody's only one is counted as well that is told by its power alone: "my 6"."""
+def crowds_told(pieces: Sequence[Piece], lone: bool = False, whole: frozenset[int] = frozenset()) -> Crowds:
+    """The minions that a line counts. ``lone``: whether somebody's only one is counted as well that is told by its power alone: "my 6".
+    ``whole``: the pieces that tell what a base has in all."""
     powers: dict[str, tuple[int, ...]] = {}
     numbers: dict[str, int] = {}
     used: set[int] = set()
@@ -77,7 +78,12 @@ def crowds_told(pieces: Sequence[Piece], lone: bool = False) -> Crowds:
         number = _number(piece)
         if not 0 < number <= MOST or at in used:
             continue
-        if numbers and not piece.card and (alike := _as_many(pieces, at)) is not None and (side := side_of(alike, others)) not in numbers:
+        if (
+            any(numbers)
+            and not piece.card
+            and (alike := _as_many(pieces, at)) is not None
+            and (side := side_of(alike, others)) not in numbers
+        ):
             numbers[side] = number
             used.add(at)
             continue
@@ -87,7 +93,7 @@ def crowds_told(pieces: Sequence[Piece], lone: bool = False) -> Crowds:
             used.update((at, at + 1))
             ends[at + 2] = side
             continue
-        power, length = _counted(pieces, at, number)
+        power, length = _counted(pieces, at, number, whole)
         if not length and ends and _of_somebody(pieces, at + 1):
             length = 1  # "4 guys of mine, 2 of his"
         if not length:
@@ -104,7 +110,7 @@ def crowds_told(pieces: Sequence[Piece], lone: bool = False) -> Crowds:
         side = side_of(whose, others) if whose is not None else ends[at - 1] if joined else ""
         if power is not None and side:
             powers[side] = (*powers.get(side, ()), *[power] * number)
-        elif power is None and side not in numbers and (side or at == 0 or not _is_said_of_some(pieces, at)):
+        elif power is None and side not in numbers and (side or at == 0 or not _is_said_of_some(pieces, at, whole)):
             numbers[side] = number
         else:
             continue
@@ -279,12 +285,12 @@ def _number(piece: Piece) -> int:
     return 0 if piece.card or said in _VAGUE else 1 if said in _ONE else number_of(said)
 
 
-def _counted(pieces: Sequence[Piece], at: int, number: int) -> tuple[int | None, int]:
+def _counted(pieces: Sequence[Piece], at: int, number: int, whole: frozenset[int]) -> tuple[int | None, int]:
     """The power that each of so many minions is told to have, ``None`` where only their number is told, and over how many pieces that
     reaches, 0 where the number counts something else."""
     besides = next((number for number, one in enumerate(pieces[at + 1 :]) if fold(one.text) not in _BESIDES), 0)
     power, length = _of_those(pieces, at, number, pieces[at + 1 + besides : at + 1 + besides + _REACH])
-    if besides and power is None and not any(one.means in ("score", "win") for one in pieces) and not _stand_at_base(pieces, at):
+    if besides and power is None and not any(one.means in ("score", "win") for one in pieces) and not _stand_at_base(pieces, at, whole):
         return None, 0  # how many there are is told for something else
     return power, length + besides * bool(length)
 
@@ -350,17 +356,21 @@ def _guy(after: Sequence[Piece], number: int) -> tuple[int | None, int]:
     return None, 0
 
 
-def _is_said_of_some(pieces: Sequence[Piece], at: int) -> bool:
+def _is_said_of_some(pieces: Sequence[Piece], at: int, whole: frozenset[int]) -> bool:
     """Whether the word before a number says of whom or of what some are meant: "kills two minions", "with 2 guys"."""
     before = pieces[at - 1]
-    if _stand_at_base(pieces, at):
+    if _stand_at_base(pieces, at, whole):
         return False
     return not (before.card or fold(before.text) in (",", "has", "have", "got", "are", "there"))
 
 
-def _stand_at_base(pieces: Sequence[Piece], at: int) -> bool:
-    """Whether a number counts minions that are told to be at a named base: "Giant Turnip with 7 guys"."""
-    return at > 1 and pieces[at - 1].means == "with" and kind_of(pieces[at - 2].card) == "base"
+def _stand_at_base(pieces: Sequence[Piece], at: int, whole: frozenset[int]) -> bool:
+    """Whether a number counts minions that are told to be at a named base: "Giant Turnip with 7 guys", "Fungal Forest is at
+    9 with 3 guys on it"."""
+    if at < 2 or pieces[at - 1].means != "with":
+        return False
+    power = at - 2 - (pieces[at - 2].means == "power")
+    return kind_of(pieces[at - 2].card) == "base" or power in whole
 
 
 def counted_one_by_one(told: Totals, crowds: Crowds) -> tuple[Totals, dict[str, tuple[int, ...]]]:

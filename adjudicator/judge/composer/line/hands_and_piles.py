@@ -33,7 +33,7 @@ HAND_OF = re.compile(r"\b(\w+) cards? hand\b")
 HAND_WITH = re.compile(
     r"\b(\w+) (?:cards? )?(?:in (?:my |his |her |the )?hand )?(?:counting|including|incl|inc) (?:card-name|it|that|this|him|her)\b"
     r"|\b(\w+) (?:other|more) cards? in (?:my |his |her |the )?hand\b|\b(\w+) (?:other|more) cards? (?:besides|apart from)\b"
-    r"|\bhand of (\w+)\b"
+    r"|\bhand of (\w+)\b|\b(\w+) cards? left in (?:my |his |her |the )?hand\b"
 )
 _HOLDERS = frozenset(("he", "she", "they", "hes", "shes", "his", "their"))
 _THEIRS = frozenset(("he", "his", "she", "her", "they", "their", "hes", "shes", "him"))
@@ -75,11 +75,15 @@ def _held_with(line: LineSoFar, said: str) -> None:
         number = next((number_of(one) for one in found.groups() if one), 0)
         if not number:
             continue
-        near = {*said[: found.start()].split()[-2:], *found[0].split()} - {"him", "her", "it"}
+        before = said[: found.start()].rpartition("card-name")[2] if found[5] else said[: found.start()]
+        near = {*before.split()[-2:], *found[0].split()} - {"him", "her", "it"}
         last = next((piece.card for piece in line.pieces if piece.card), "")
         side = ANN if near & {"i", "my", "im", "ive", "we"} else BEA if near & _HOLDERS else line.sides.get(last, ANN)
-        # those besides what is played are as many more
-        line.hands[side] = number + bool(found[2] or found[3])
+        # those that are left when something was played are as many more, as are those besides that
+        left = bool(found[5]) and line.happening is not None and line.happening.kind == "play" and last == line.happening.card
+        if found[5] and not (left and "card-name" in said[: found.start()] and line.sides.get(last, ANN) == side):
+            continue
+        line.hands[side] = number + bool(found[2] or found[3] or left)
         if not found[4]:
             line.counting.add(side)
 

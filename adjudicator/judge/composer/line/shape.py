@@ -32,7 +32,9 @@ from .lying.moved_there import moves_strangers
 from .lying.named_before import read_it
 from .lying.phrased.bases_by_cards import at_bases_by_cards
 from .lying.phrased.companions import beside_their_cards
+from .lying.phrased.enough import asked_in_full
 from .lying.phrased.one_more import with_one_more
+from .lying.phrased.parts_of_totals import parts_of_totals
 from .lying.phrased.played_in_a_row import played_in_a_row
 from .lying.phrased.saved import as_saved
 from .lying.phrased.spoken_of import as_spoken
@@ -75,6 +77,7 @@ from .power_and_counters import (
 )
 from .settling.beneath import lying_beneath
 from .settling.denied import WithoutDenied
+from .settling.power.power_told import power_told
 from .settling.settled import settled
 from .settling.what_is_told import told
 from .settling.wording.unnamed_monsters import monsters_told
@@ -158,6 +161,15 @@ class Shaped(NamedTuple):
 
 def shaped(told_of: WithoutDenied, players: dict[str, str]) -> Shaped:
     """The shape of a line. ``players``: side -> the name that the line gives that player."""
+    part = parts_of_totals(asked_in_full(told_of.pieces))
+    found = _with_company(told_of._replace(pieces=[*part.pieces]), players)
+    told = found.told if part.strength is None else replace(found.told, strength=part.strength)
+    bearers = (host for host in told.hosts.values() if part.within and told.sides.get(host) in told.totals)
+    return found._replace(told=replace(told, within=frozenset(told.sides[host] for host in bearers)))
+
+
+def _with_company(told_of: WithoutDenied, players: dict[str, str]) -> Shaped:
+    """The shape of a line, with the minions that are told to stand there besides."""
     there = without_those_there(told_of.pieces)
     found = _shaped(told_of._replace(pieces=there.pieces), players)
     if there.sides:
@@ -242,10 +254,10 @@ def _shaped(told_of: WithoutDenied, players: dict[str, str], company: dict[str, 
         and all(may_be_at_base(piece.card) or waits_for_scoring(piece.card) for piece in pieces if piece.card)
     )
     extreme = any(picks_extreme_before_scoring(piece.card) for piece in pieces)
-    crowds = crowds_told(pieces, lone=extreme) if counts else Crowds({}, {}, frozenset())
     line.awards, paid = awards_told(pieces)
     paid |= breakpoints_told(pieces)
     whole = base_total_told(pieces) if not paid else BaseTotal(0, 0, frozenset())
+    crowds = crowds_told(pieces, extreme, whole.at) if counts else Crowds({}, {}, frozenset())
     line.points = points_told(pieces)
     tied = tied_told(pieces) if weighed and not paid and not whole.power else Totals({}, frozenset())
     summed = totals_told(pieces, weighed, crowds.at | paid | whole.at | tied.at)
@@ -273,6 +285,9 @@ def _shaped(told_of: WithoutDenied, players: dict[str, str], company: dict[str, 
     _stand_around(line, weighed, paid=bool(line.awards or whole.power))
     _fight_as_told(line, won)
     hit_first(line, hit)
+    strengths = power_told(pieces)
+    line.powers = {card: power for at, (card, power) in strengths.items() if at not in line.weights}
+    line.weights |= strengths.keys()
     line.strong = frozenset(at for at in range(len(pieces)) if is_strength(pieces, at))
     line.spread = spread_told(pieces)
     line.uncounted = crowds.numbers.get("", 0)

@@ -162,3 +162,4 @@ class LineSoFar:
     transfer: Transfer | None = None
     denied: tuple[Denial, ...] = ()
     fallen: Fallen | None = None
+    powers: dict[str, int] = field(default_factory=dict)

@@ -321,6 +321,9 @@ def in_all(line: LineSoFar) -> None:
         line.unread += (str(line.needed),)
     winner = winner_told(line.pieces)
     line.totals = {winner or ANN: line.whole}
+    if line.uncounted and not line.parts and not line.crowds:
+        # whosever they are
+        line.crowds = {winner or ANN: split(line.whole, line.uncounted)}
     if winner:
         line.whole = 0
     if line.happening is None and all(kind_of(piece.card) in ("", "base") or may_be_at_base(piece.card) for piece in line.pieces):

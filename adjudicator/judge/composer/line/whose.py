@@ -199,7 +199,8 @@ def _has_it_from_another(line: LineSoFar) -> bool:
     side = line.sides.get(line.last, "")
     whole = named and side in OTHER and line.subject == OTHER[side] and kind_of(line.last) == "minion" and line.begun == line.at - 1
     after = following(line, 2)
-    return whole and not any(piece.card or piece.means in ("number", "hand", "cards", "counter", "mine", "theirs") for piece in after)
+    other = ("number", "hand", "cards", "counter", "mine", "theirs")
+    return whole and not any(piece.card or piece.text.isdigit() or piece.means in other for piece in after)
 
 
 def read_control(line: LineSoFar) -> bool:

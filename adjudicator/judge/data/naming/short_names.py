@@ -36,6 +36,10 @@ _CARDS_DO = frozenset(
 )
 #: What stands between the words of a name, and between them where they are told the other way round.
 _JOINTS, _TURNED = ("", "of", "ofthe", "at", "and", "from"), frozenset(("from", "of", "in"))
+#: What tells that somebody has a card.
+_HAVING = frozenset(("have", "has", "got", "ive"))
+#: What stands before a base.
+_PLACES = frozenset(("on", "at", "to", "onto", "off", "from", "over", "there"))
 #: What stands before one that was named, and before whom something is done to.
 _POINTING = frozenset(("the", "that", "this"))
 #: What may stand between somebody and what he does.
@@ -129,9 +133,12 @@ def called_by(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[N
     """A plain word of the name of one minion alone, where somebody is told or asked to do something and is called by it: "fluffy steals a
     3", "does his burglar draw"."""
     said = words(tokens[at])
-    if len(said) != 1 or len(said[0]) < _ALONE or not _is_its_own(said[0]) or _is_talk(said[0]):
+    person = len(said) == 1 and said[0] in said_for("name") and _is_had(tokens, at)
+    if len(said) != 1 or len(said[0]) < _ALONE or not _is_its_own(said[0]) or (_is_talk(said[0]) and not person):
         return None
     cards = [card for card in known_names().parts.get(root(said[0]), ()) if said[0] in words(card.name)]
+    if person:
+        return Recognised(at, 1, cards[0], False) if len(cards) == 1 and cards[0].kind == "minion" else None
     if len(cards) > 1 and at + 1 < len(tokens):
         cards = [card for card in cards if root(tokens[at + 1]) in _done_by(card.name)]
     if len(cards) != 1:
@@ -140,6 +147,33 @@ def called_by(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[N
         after = fold(tokens[at + 1]) if at + 1 < len(tokens) else ""
         return Recognised(at, 1, cards[0], False) if at == 0 and after in _CARDS_DO and len(words(cards[0].name)) > 1 else None
     return Recognised(at, 1, cards[0], False) if _is_in_place(tokens, at, bool(named)) else None
+
+
+def _is_had(tokens: Sequence[str], at: int) -> bool:
+    """Whether a name for people is told of somebody's minion: "I have George with Cyberevolution", "my George is there"."""
+    before, after = fold(tokens[at - 1]) if at else "", fold(tokens[at + 1]) if at + 1 < len(tokens) else ""
+    return (before in owners() or before in _HAVING) and (ends_part(tokens, at + 1) or after in ("with", "and", "on", "there", "here"))
+
+
+def base_by_word(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
+    """The last word of the name of one base alone, where something is there: "Jammed Signal on the mall", "me 9 at the turnip"."""
+    said = words(tokens[at])
+    if at < 2 or fold(tokens[at - 1]) != "the" or fold(tokens[at - 2]) not in _PLACES or len(said) != 1:
+        return None
+    if (
+        len(said[0]) < _ALONE
+        or not _is_its_own(said[0])
+        or _is_talk(said[0])
+        or not (ends_part(tokens, at + 1) or _goes_on(tokens, at + 1))
+    ):
+        return None
+    cards = [card for card in known_names().parts.get(root(said[0]), ()) if card.kind == "base"]
+    return Recognised(at, 1, cards[0], False) if len(cards) == 1 and said[0] == words(cards[0].name)[-1] else None
+
+
+def _goes_on(tokens: Sequence[str], at: int) -> bool:
+    """Whether what stands at a place goes on with the line, and is no part of a name."""
+    return _is_talk(tokens[at]) or is_asking(tokens[at]) or tokens[at].isdigit()
 
 
 @lru_cache(maxsize=256)

@@ -32,6 +32,7 @@ from .leaning import lean
 from .playing.as_another import acts_as_another
 from .playing.in_passing import played_in_passing
 from .playing.next_play import read_next_play
+from .playing.out_of_pile import played_out_of_pile
 from .playing.picked_player import aim_at_player
 from .playing.reacts_first import plays_after, reacts_first
 from .playing.rows_of_plays import put_in_order, read_row
@@ -170,6 +171,7 @@ def settled(line: LineSoFar) -> Happening | None:
     hits_the_hand_told(line, found)
     aim_at_player(line, found)
     lay_won_with(line, found)
+    played_out_of_pile(line)
     return found
 
 

@@ -16,6 +16,8 @@ from ..so_far import LineSoFar
 #: What speaks of a base that scores, or of whether it has enough power for it.
 SCORING = frozenset(("score", "win", "tie", "before", "after"))
 ENOUGH = frozenset(("enough", "go", "goes", "off", "breakpoint"))
+#: What asks who is paid what.
+_GETS, _WHAT = frozenset(("gets", "get", "scores", "wins", "takes")), frozenset(("what", "how", "which"))
 
 
 def _asks_points(line: LineSoFar) -> bool:
@@ -24,7 +26,12 @@ def _asks_points(line: LineSoFar) -> bool:
     based = any(kind_of(piece.card) == "base" or piece.means == "base" for piece in line.pieces)
     named = [piece.card for piece in line.pieces if piece.card and kind_of(piece.card) != "base"]
     stays = all(kind_of(card) in ("minion", "titan") or lies_on_base(card) or card in line.hosts for card in named)
-    return based and stays and not line.implied and not line.state and bool({"vp", "vps", "points", "place"} & set(said))
+    what = any(who == "who" and gets in _GETS and much in _WHAT for who, gets, much in zip(said, said[1:], said[2:]))
+    if not based or not stays or line.implied or line.state or not (what or {"vp", "vps", "points", "place"} & {*said}):
+        return False
+    # whether those who are named are enough is told, too
+    line.weighs = line.weighs or (what and len({line.sides.get(card, "") for card in named}) > 1)
+    return True
 
 
 def _goes_off(line: LineSoFar) -> bool:

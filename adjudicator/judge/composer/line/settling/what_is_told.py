@@ -101,6 +101,7 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         at=line.where,
         # who is told to be where others come is where all the named are
         apart=frozenset(line.apart if not line.elsewhere else ()),
+        powers={} if compares else line.powers,
         target=target if kind_of(target) != "base" else "",
         everywhere=line.everywhere,
         turn=line.turn,
