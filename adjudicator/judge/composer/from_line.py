@@ -29,6 +29,7 @@ from .line.settling.wording.alone_said import without_alone_said
 from .line.settling.wording.counters_said import with_counters
 from .line.settling.wording.ends_told import with_turn_ends
 from .line.settling.wording.jumping_in import with_jumps
+from .line.settling.wording.talents_said import with_talents
 from .line.settling.wording.verb_senses import with_senses, without_alone
 from .line.shape import shaped
 from .smallest_case import BuiltCase
@@ -115,7 +116,7 @@ def read_line(line: str, known: tuple[str, ...] = ()) -> PlainLine:
     """Understand a line; whoever answers one asks for this more than once. ``known``: factions at hand, whose cards are meant first."""
     # who shouts says nothing by a capital
     plain = with_counters(with_turn_ends(without_courtesies(line.lower() if line.isupper() else line)))
-    found = with_ways(with_jumps(with_senses(without_alone_said(_pieces(plain, known)))))
+    found = with_ways(with_jumps(with_talents(with_senses(without_alone_said(_pieces(plain, known))))))
     found, alone = without_alone(found)
     pieces, players = people(found)
     pieces = [alone.get(at, piece) for at, piece in enumerate(_strangers(found, pieces))]
@@ -173,6 +174,8 @@ def _tokens(line: str) -> list[str]:
     line = re.sub(r"(?i)(?<=\w) attached(?= *(?:[,)]|$|gets?\b|got\b|is\b|was\b|dies\b))", " on it", line)
     # "2x Electro"
     line = re.sub(r"(?<![\w+-])([2-9]) ?x (?=[A-Za-z])", r"\1 ", line)
+    # "can I move him cause of my Engineer"
+    line = re.sub(r"(?i)\b(?:cause|cuz|coz|cos|bc) of (?=\w)", "because of ", line)
     # "his Mimic is a 7 because Rex is there": the number counts nothing of what follows
     line = re.sub(r"(?i)(?<=\d) (?=(?:because|cuz|cos|coz|cause|bc)\b)", " , ", line)
     # "can it hit him? if not do I have to kill my own": one question after another

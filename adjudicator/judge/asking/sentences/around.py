@@ -63,6 +63,7 @@ from .taken_for import taken_for
 from .unmet import unmet
 from .unpaid import unpaid
 from .unsaid import tells_of_nameless
+from .warded import warded_in_words
 from .whose_turn_it_is import waits_for_its_turn
 
 
@@ -243,6 +244,7 @@ _BEHIND: tuple[_Sentence, ...] = (
     # that a card was spared says as much
     lambda one: (says for name, says in one.mistaken.items() if says not in one.settled and f"{name} is not " not in " ".join(one.spared)),
     lambda one: guarded(one.text, one.made, one.line),
+    lambda one: warded_in_words(one.made, one.names, one.settled),
     lambda one: second_copy(one.made, one.names, one.told),
     lambda one: lasting(one.text, one.made, one.names, one.settled),
     lambda one: silenced_there(one.made, one.names, one.settled),

@@ -1,0 +1,31 @@
+"""Talents that are told of by what they are and not by the word: "my Drunken Master uses his thing", "used her ability"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ......knowledge.words import fold
+from ...facts.doing import always_has_talent
+from ...facts.kinds import kind_of
+from ...pieces import STOPS, LineWord, spoken
+
+#: What somebody does with a talent, what a talent is called besides, and whose it is.
+_USES = frozenset(("use", "uses", "used", "using"))
+_BEHIND = frozenset(("on", "where", "to"))
+_WHOSE = frozenset(("his", "her", "its", "their"))
+
+
+def with_talents(found: Sequence[LineWord]) -> list[LineWord]:
+    """The words of a line, each for what a minion or a titan uses of its own as the word for a talent, where it has one."""
+    words = list(found)
+    for at in range(1, len(words) - 2):
+        before, verb, whose, what = words[at - 1 : at + 3]
+        if before.kind != "card" or kind_of(before.says) not in ("minion", "titan") or not always_has_talent(before.says):
+            continue
+        said = (fold(verb.text) in _USES, fold(whose.text) in _WHOSE, fold(what.text) in spoken("ability"))
+        # "uses his thing on my Scout", but not "uses his power play"
+        after = words[at + 3] if at + 3 < len(words) else LineWord(".", "filler")
+        ends = after.kind == "filler" or after.text in STOPS or after.says in _BEHIND
+        if all(said) and what.kind != "card" and ends:
+            words[at + 2] = LineWord(what.text, "shape", "talent")
+    return words
