@@ -57,6 +57,7 @@ from .against_breakpoint import against_breakpoint
 from .guarded import guarded
 from .lasting import lasting
 from .not_picked import not_aimed, not_picked, picked_in_play, power_of_unpicked
+from .not_standard import not_standard
 from .points_by import points_by
 from .powers import powers_asked
 from .taken_for import taken_for
@@ -146,7 +147,7 @@ class Asked:
     @cached_property
     def mistaken(self) -> Mapping[str, str]:
         """The cards that wait for something that is easily taken for what happened."""
-        return taken_for(self.text, self.made, self.names)
+        return {**not_standard(self.made, self.names), **taken_for(self.text, self.made, self.names)}
 
 
 _Sentence = Callable[[Asked], Iterable[str]]
