@@ -36,6 +36,7 @@ from ..asked.strength_before import strength_before
 from ..asked.totals_asked import sides_supposed, totals_asked
 from ..asked.used_up import talent_ready, used_once_more, used_up
 from ..asked.whose_pile import whose_pile
+from ..asked.whose_talent import whose_talent
 from ..asked_for import (
     as_which_play,
     come_and_gone,
@@ -264,6 +265,7 @@ _BEHIND: tuple[_Sentence, ...] = (
     _not_come,
     lambda one: filter(None, (how_far(one.case.happening, one.told, one.made),)),
     lambda one: hands_asked(one.text, one.made, one.told),
+    lambda one: whose_talent(one.made, one.names),
     lambda one: whose_pile(one.text, one.made, one.names, one.told, one.settled),
     lambda one: counters_asked(one.text, one.made, one.names, one.settled),
     lambda one: counters_in_all(one.text, one.made),
