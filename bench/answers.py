@@ -85,6 +85,7 @@ STORIES = (
     "verdicts-read-again.yaml",
     "verdicts-used-twice.yaml",
     "verdicts-in-their-words.yaml",
+    "verdicts-words-in-place.yaml",
 )
 
 

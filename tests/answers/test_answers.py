@@ -94,6 +94,7 @@ def test_questions_typed_on_a_phone_are_answered(answers, name):
         ("verdicts-read-again.yaml", 0),
         ("verdicts-used-twice.yaml", 0),
         ("verdicts-in-their-words.yaml", 0),
+        ("verdicts-words-in-place.yaml", 0),
     ],
 )
 def test_stories_typed_on_a_phone_are_settled_by_the_verdict(answers, name, most):

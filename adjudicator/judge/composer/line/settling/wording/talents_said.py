@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from ......knowledge.words import fold
 from ...facts.doing import always_has_talent
 from ...facts.kinds import kind_of
-from ...pieces import STOPS, LineWord, spoken
+from ...pieces import STOPS, LineWord
 
 #: What somebody does with a talent, what a talent is called besides, and whose it is.
+_CALLED = frozenset(("ability", "thing", "power", "effect", "skill", "trick"))
 _USES = frozenset(("use", "uses", "used", "using"))
 _BEHIND = frozenset(("on", "where", "to"))
 _WHOSE = frozenset(("his", "her", "its", "their"))
@@ -22,7 +23,7 @@ def with_talents(found: Sequence[LineWord]) -> list[LineWord]:
         before, verb, whose, what = words[at - 1 : at + 3]
         if before.kind != "card" or kind_of(before.says) not in ("minion", "titan") or not always_has_talent(before.says):
             continue
-        said = (fold(verb.text) in _USES, fold(whose.text) in _WHOSE, fold(what.text) in spoken("ability"))
+        said = (fold(verb.text) in _USES, fold(whose.text) in _WHOSE, fold(what.text) in _CALLED)
         # "uses his thing on my Scout", but not "uses his power play"
         after = words[at + 3] if at + 3 < len(words) else LineWord(".", "filler")
         ends = after.kind == "filler" or after.text in STOPS or after.says in _BEHIND
