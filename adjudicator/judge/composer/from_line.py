@@ -179,6 +179,8 @@ def _tokens(line: str) -> list[str]:
     line = re.sub(r"(?i)(?<=\w) attached(?= *(?:[,)]|$|gets?\b|got\b|is\b|was\b|dies\b))", " on it", line)
     # "2x Electro"
     line = re.sub(r"(?<![\w+-])([2-9]) ?x (?=[A-Za-z])", r"\1 ", line)
+    # "Cat Fight on my own 5"
+    line = re.sub(r"(?i)\b(my|his|her|their) own (?=\d(?![\w/+-]))", r"\1 ", line)
     # "the other guy plays a Scout"
     line = _OTHER_PLAYER.sub(r"\1he ", line)
     # "can I move him cause of my Engineer"
