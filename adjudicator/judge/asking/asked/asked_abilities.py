@@ -15,7 +15,7 @@ from ...composer.taking_part import is_played, name_of
 from ...replay.replay import Replay
 from ..said import Said
 from .counters_asked import lie_there
-from .whose_talent import kept_talents
+from .used_up import kept_talents
 
 #: What waits for a base to score.
 SCORING = frozenset(("before_score", "when_score", "after_score"))

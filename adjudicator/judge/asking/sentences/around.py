@@ -34,9 +34,8 @@ from ..asked.plays_left import plays_left
 from ..asked.silenced_there import silenced_there
 from ..asked.strength_before import strength_before
 from ..asked.totals_asked import sides_supposed, totals_asked
-from ..asked.used_up import talent_ready, used_once_more, used_up
+from ..asked.used_up import talent_ready, used_once_more, used_up, whose_talent
 from ..asked.whose_pile import whose_pile
-from ..asked.whose_talent import whose_talent
 from ..asked_for import (
     as_which_play,
     come_and_gone,
