@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ....language.analysis import waits_for
+from ....language.analysis import causes, waits_for
 from ....language.tree import Ability
 from ...composer.from_line import PlainLine
 from ...composer.from_names import NamedCase, case_of
@@ -25,6 +25,8 @@ _KEEPS = re.compile(
     r"\b(?:keeps?|forever|permanent(?:ly)?|next turn)\b|\bturn (?:is )?(?:over|ends|done)\b"
     r"|\b(?:after|end of) (?:(?:my|his|her|the|this) )?turn\b"
 )
+#: All that comes of an ability by which cards are drawn, and that costs nothing.
+_DRAWING = frozenset(("draw", "to_hand"))
 #: What somebody does with a card, by the role of the ability by which it does what it does.
 _DOES = {"talent": "talent", "activated": "use", "on_play": "play"}
 
@@ -69,7 +71,9 @@ def _is_stronger_for_now(made: Replay) -> bool:
 def _ways(found: Awaited, line: PlainLine, made: Replay) -> Iterator[PlainLine]:
     """The line with what may bring an ability about: its own occasion, or that of another one of the named cards for which it waits."""
     yield from _occasion(found.card, found.ability, line, made)
-    if found.does == DRAWS and found.ability.role == "talent" and _is_ready(found.card, line, made):
+    # what has a price is not done for the asking
+    draws = found.does == DRAWS and found.ability.role == "talent" and {*causes(found.ability)} <= _DRAWING
+    if draws and _is_ready(found.card, line, made):
         used = Sequel("talent", name_of(made, found.card), str(made.position.turn))
         yield replace(line, told=replace(line.told, then=(*line.told.then, used)))
     for card, one in abilities(line, made):
