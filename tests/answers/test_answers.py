@@ -97,6 +97,7 @@ def test_questions_typed_on_a_phone_are_answered(answers, name):
         ("verdicts-own-aims.yaml", 0),
         ("verdicts-onto-and-out-of.yaml", 0),
         ("verdicts-told-totals.yaml", 0),
+        ("verdicts-words-in-place.yaml", 0),
     ],
 )
 def test_stories_typed_on_a_phone_are_settled_by_the_verdict(answers, name, most):
@@ -111,6 +112,8 @@ def test_stories_typed_on_a_phone_are_settled_by_the_verdict(answers, name, most
         ("worker had 1 counter, i moved it onto death on six legs as it got discarded. can i replay the worker", "discarded"),
         ("he pillaged my force of wil out of my hand n uses it on me. who gets the card after", "uses"),
         ("nicked one of his guys with valkyrie and play it on mountains of madness. who takes the madness", "play"),
+        ("he plays a minion here, then i play zapbot", "plays"),
+        ("he plays a minion of mine from his hand, can i drop a hornet", "plays"),
         ("cellular bonding copied splice as nice, now the splice got destroyed. is bonding still +2?", "destroyed"),
     ],
 )

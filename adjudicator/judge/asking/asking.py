@@ -34,6 +34,7 @@ from .asked.hands_asked import drawn_up
 from .asked.totals_asked import counted_in, totals_asked
 from .asked.used_up import talent_ready
 from .elsewhere.both_talents import with_both_talents
+from .elsewhere.changed_there import with_those_changed
 from .elsewhere.counted_alone import counted_alone
 from .elsewhere.heirs import with_heirs
 from .elsewhere.own_bearers import lies_so_by_one_printing, on_own_bearers
@@ -71,6 +72,7 @@ from .sentences.taken_for import told_apart_by
 from .sentences.unpaid import paid_in_vain
 from .sentences.unsaid import tells_of_nameless, unsaid
 from .sentences.untold_breakpoints import without_untold_breakpoints
+from .sentences.warded import warded
 from .statements import MOST, Statement, statement, statements
 from .unanswered import unanswered
 from .verdict_status import LITERAL, NOT_JUDGED, verdict_status
@@ -90,6 +92,7 @@ MENDED = (
     with_shielded_action,
     with_both_talents,
     with_special_again,
+    with_those_changed,
     come_to,
     to_its_end,
     drawn_up,
@@ -482,7 +485,8 @@ def _settled_by(asked: Asked) -> tuple[str, ...]:
     elsewhere = (*bases_left(line, played), *bases_told_as_places(line, played), *compared_there(played, line))
     ready = [name for name in line.names if any(one.endswith(f" {name}.") for one in talent_ready(asked.text, played, line.names))]
     found = (*compared, *counted, *told.absent, *sought, *target, *elsewhere, *picked, *ready, *asked.wanting)
-    return (*found, *asked.unmet, *asked.extras_from, *asked.mistaken, *asked.untimely, *(one.at for one in told.denied))
+    kept_off = [name for both in warded(played, line.names) for name in both]
+    return (*found, *kept_off, *asked.unmet, *asked.extras_from, *asked.mistaken, *asked.untimely, *(one.at for one in told.denied))
 
 
 def _is_settled(line: str, settled: str, understood: PlainLine) -> bool:

@@ -33,6 +33,7 @@ from .laying.what_texts_ask_for import (
     held,
     own_colossus,
     own_giant,
+    own_giant_away,
     own_giant_there,
     their_flags,
     their_giant,
@@ -95,9 +96,10 @@ def _with_own(built: BuiltCase, faces: dict[str, Face], played: SharedTables, ta
         return None
     # a card in hand for what asks for one first, where nothing is told of hands
     more = (own_colossus, held(SOME_ACTION)) if holds else ()
-    for change in (own_giant_there, own_giant, *more, their_giant):
+    for change in (own_giant_there, own_giant, own_giant_away, *more, their_giant):
         found = _changed(built, faces, played, (change,))
-        if found is not None and found.made is not None and any(_reaches(found.made, card, one) for one in others):
+        away = change is own_giant_away and found is not None and found.made is not None and bool(target) and _kept_away(found.made)
+        if found is not None and found.made is not None and (away or any(_reaches(found.made, card, one) for one in others)):
             return replace(found, astray=False)
     return None
 
@@ -106,6 +108,12 @@ def _reaches(made: Replay, card: str, other: str) -> bool:
     """Whether a card does something to another, or would but for what stops it."""
     stopped = any(step.kind in STOPPED and other in (name_of(made, one) for one in step.cards) for step in made.trace.steps)
     return stopped or is_aimed(made, card, other)
+
+
+def _kept_away(made: Replay) -> bool:
+    """Whether a card finds all that it asks for, and only the move of somebody is kept from happening."""
+    steps = made.trace.steps
+    return any(step.kind in STOPPED and step.event == "move" for step in steps) and not any(step.kind == "no-target" for step in steps)
 
 
 def _lacks(built: BuiltCase) -> bool:
@@ -223,7 +231,7 @@ def _changed(
     if made.refused or not happens(made, built.happening):
         return None
     now = replace(built, made=made)
-    stopped = stopped or changes in ((own_giant_there,), (own_giant,), (own_colossus,), (their_giant,))
+    stopped = stopped or changes in ((own_giant_there,), (own_giant,), (own_giant_away,), (own_colossus,), (their_giant,))
     stopped = stopped or (changes == (brought_at_once,) and is_played(made, NEWCOMER))
     if built.made is not None and not stopped and _lacks(built) and happens(built.made, built.happening) and not _done(now):
         return None

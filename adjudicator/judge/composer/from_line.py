@@ -29,7 +29,9 @@ from .line.settling.playing.as_another import with_taking_after
 from .line.settling.wording.alone_said import without_alone_said
 from .line.settling.wording.counters_said import with_counters
 from .line.settling.wording.ends_told import with_turn_ends
+from .line.settling.wording.hits_said import with_hits
 from .line.settling.wording.jumping_in import with_jumps
+from .line.settling.wording.talents_said import with_set_off, with_talents
 from .line.settling.wording.verb_senses import with_senses, without_alone
 from .line.shape import shaped
 from .smallest_case import BuiltCase
@@ -38,6 +40,10 @@ from .told import ANN, UNNAMED, Told
 #: Whoever has so much, run together with that he has.
 _HAS = re.compile(r"\b([Ii]|[Ww]e|[Tt]hey)['’]?ve (?=(?:\d|an?|one|two|three|four|five|six|no|nobody|nothing|only)\b)")
 #: A card with more power by counters: "Gobbo +2 counters"; "two +1 counters" are two.
+_OTHER_PLAYER = re.compile(
+    r"(?i)((?:^|[.,;?!] *|\b(?:and|then|if|when|after|but) ))(?:the |my )?other (?:guy|dude|fella|player|person) "
+    r"(?=(?:plays?|played|casts?|uses?|used|controls?|draws?|drew)\b)"
+)
 _PLUS_COUNTERS = re.compile(
     r"(?i)(?<![\w+])(?!(?:a|an|the|one|two|three|four|five|each|get|gets|got|give|gives|with|and|has|plus|of|\d+) )"
     r"([a-z']{3,}) \+(\d) counters\b"
@@ -116,7 +122,8 @@ def read_line(line: str, known: tuple[str, ...] = ()) -> PlainLine:
     """Understand a line; whoever answers one asks for this more than once. ``known``: factions at hand, whose cards are meant first."""
     # who shouts says nothing by a capital
     plain = with_counters(with_turn_ends(without_courtesies(line.lower() if line.isupper() else line)))
-    found = with_ways(with_taking_after(with_jumps(with_senses(without_alone_said(_pieces(plain, known))))))
+    found = with_hits(with_talents(with_set_off(with_senses(without_alone_said(_pieces(plain, known))))))
+    found = with_ways(with_taking_after(with_jumps(found)))
     found, alone = without_alone(found)
     found = with_names_in_a_row(found)
     pieces, players = people(found)
@@ -175,6 +182,12 @@ def _tokens(line: str) -> list[str]:
     line = re.sub(r"(?i)(?<=\w) attached(?= *(?:[,)]|$|gets?\b|got\b|is\b|was\b|dies\b))", " on it", line)
     # "2x Electro"
     line = re.sub(r"(?<![\w+-])([2-9]) ?x (?=[A-Za-z])", r"\1 ", line)
+    # "Cat Fight on my own 5"
+    line = re.sub(r"(?i)\b(my|his|her|their) own (?=\d(?![\w/+-]))", r"\1 ", line)
+    # "the other guy plays a Scout"
+    line = _OTHER_PLAYER.sub(r"\1he ", line)
+    # "can I move him cause of my Engineer"
+    line = re.sub(r"(?i)\b(?:cause|cuz|coz|cos|bc) of (?=\w)", "because of ", line)
     # "his Mimic is a 7 because Rex is there": the number counts nothing of what follows
     line = re.sub(r"(?i)(?<=\d) (?=(?:because|cuz|cos|coz|cause|bc)\b)", " , ", line)
     # "can it hit him? if not do I have to kill my own": one question after another

@@ -15,6 +15,7 @@ from ...composer.taking_part import is_played, name_of
 from ...replay.replay import Replay
 from ..said import Said
 from .counters_asked import lie_there
+from .used_up import kept_talents
 
 #: What waits for a base to score.
 SCORING = frozenset(("before_score", "when_score", "after_score"))
@@ -38,7 +39,7 @@ def _thing(does: str, asked: str, by: Sequence[str], came: Sequence[str] = ()) -
     return _Thing(does, re.compile(asked), frozenset(by), frozenset(came or by))
 
 
-_COUNTERS = "places counters"
+DRAWS, _COUNTERS = "draws", "places counters"
 #: What speaks of counters that lie there, and asks for no new ones.
 _KNOWN_COUNTERS = re.compile(r"\b(?:the|its|his|her|my|those|these|all|keeps?|loses?|with) (?:\w+ )?(?:counters?|tokens?)\b")
 #: What asks whether something brings a base to score.
@@ -46,7 +47,7 @@ _MADE_READY = re.compile(
     r"\b(?:make|makes|bring|brings|push|pushes|get|gets|let|lets|help|helps) (?:it|the base) (?:to )?(?:score|break|over|go)\b"
 )
 _THINGS = (
-    _thing("draws", r"\bdraws?\b|\bdrawing\b|\bhow many cards\b", ("draw",)),
+    _thing(DRAWS, r"\bdraws?\b|\bdrawing\b|\bhow many cards\b|\bstill (?:get |gets )?an? card\b", ("draw",)),
     _thing("gives points", r"\bvps?\b|\bpoints?\b", ("gain_vp",), ("gain_vp", "points", "ranking")),
     _thing(_COUNTERS, r"\bcounters?\b", ("add_counters",)),
     _thing("changes the breakpoint", r"\bbreakpoint\b|\bbp\b|\bbreaks? at\b", ("change_breakpoint",), ("breakpoint",)),
@@ -76,6 +77,8 @@ class Awaited(NamedTuple):
 def not_come_to(said: Sequence[Said], line: PlainLine, made: Replay) -> str:
     """Why a case does not come to what is asked about, as a sentence, empty where it does."""
     found = awaited(said, line, made)
+    if found is not None and found.ability.role == "talent" and found.card in kept_talents(made, line.names):
+        return ""  # whose it is to use is the answer
     return f"It does not come to it that {name_of(made, found.card)} {found.does}, as it could be laid." if found is not None else ""
 
 

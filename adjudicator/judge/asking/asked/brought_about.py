@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ....language.analysis import waits_for
+from ....language.analysis import causes, waits_for
 from ....language.tree import Ability
 from ...composer.from_line import PlainLine
 from ...composer.from_names import NamedCase, case_of
@@ -18,13 +18,15 @@ from ...data.loaded import library
 from ...line_replays import LineReplays
 from ...replay.replay import Replay
 from ..said import without_getting, words_said
-from .asked_abilities import SCORING, TIMES, Awaited, abilities, asks_for_any, awaited, leads_to
+from .asked_abilities import DRAWS, SCORING, TIMES, Awaited, abilities, asks_for_any, awaited, leads_to
 
 #: What asks whether somebody has a thing for longer than the turn.
 _KEEPS = re.compile(
     r"\b(?:keeps?|forever|permanent(?:ly)?|next turn)\b|\bturn (?:is )?(?:over|ends|done)\b"
     r"|\b(?:after|end of) (?:(?:my|his|her|the|this) )?turn\b"
 )
+#: All that comes of an ability by which cards are drawn, and that costs nothing.
+_DRAWING = frozenset(("draw", "to_hand"))
 #: What somebody does with a card, by the role of the ability by which it does what it does.
 _DOES = {"talent": "talent", "activated": "use", "on_play": "play"}
 
@@ -69,6 +71,11 @@ def _is_stronger_for_now(made: Replay) -> bool:
 def _ways(found: Awaited, line: PlainLine, made: Replay) -> Iterator[PlainLine]:
     """The line with what may bring an ability about: its own occasion, or that of another one of the named cards for which it waits."""
     yield from _occasion(found.card, found.ability, line, made)
+    # what has a price is not done for the asking
+    draws = found.does == DRAWS and found.ability.role == "talent" and {*causes(found.ability)} <= _DRAWING
+    if draws and _is_ready(found.card, line, made):
+        used = Sequel("talent", name_of(made, found.card), str(made.position.turn))
+        yield replace(line, told=replace(line.told, then=(*line.told.then, used)))
     for card, one in abilities(line, made):
         if one is not found.ability and leads_to(one, found.ability):
             yield from _occasion(card, one, line, made)
@@ -90,3 +97,12 @@ def _occasion(card: str, ability: Ability, line: PlainLine, made: Replay) -> Ite
         yield replace(line, happening=Happening("score", base), told=told)
     elif waiting & SCORING and line.happening is not None and line.happening.kind in ("play", "talent"):
         yield replace(line, told=replace(told, then_scores=True))
+
+
+def _is_ready(card: str, line: PlainLine, made: Replay) -> bool:
+    """Whether a talent can be used after what a line tells to be played: its card lies there in the end, in the same turn, and is that
+    player's."""
+    begun, place = made.setting.game.position, made.position.play.get(card)
+    played = {one.kind for one in line.told.then} <= {"play"} and line.happening is not None and line.happening.kind == "play"
+    turn = begun.turn == made.position.turn and not made.refused
+    return played and turn and line.told.transfer is None and place is not None and place.controller == begun.turn

@@ -94,7 +94,7 @@ def sides_supposed(made: Replay, names: Sequence[str], told: Told, acting: str) 
 def count_untold(names: Sequence[str], made: Replay, verdict: str) -> str:
     """That one of some named cards keeps power from being counted, and a verdict says nothing of what anybody has then."""
     name = next(filter(leaves_uncounted, names), "")
-    if not name or re.search(r"\d VP|has \d+ power|no target|cannot|has no effect", verdict):
+    if not name or re.search(r"\d VP|has \d+ power|'s total at [^.]* is now \d|no target|cannot|has no effect", verdict):
         return ""
     tables = (made.setting.game.position, *(step.position for step in made.trace.steps if step.position is not None), made.position)
     kept = any(values.uncounted or values.withheld for values in map(made.values, tables))

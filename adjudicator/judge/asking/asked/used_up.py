@@ -1,5 +1,5 @@
-"""What can still be done with a card, where a line asks that: what has been played cannot be played once more, "the same Hornet again?",
-and a talent that was not used can be, "how many cards, and is Hokusai awake"."""
+"""What can still be done with a card, where a line asks that: what has been played cannot be played once more, "the same Hornet again?", a
+talent that was not used can be, "how many cards, and is Hokusai awake", and who alone can use one that was transferred."""
 
 from __future__ import annotations
 
@@ -76,3 +76,18 @@ def talent_ready(text: str, made: Replay, names: Sequence[str]) -> tuple[str, ..
         if any(key.startswith(f"talent:{card}:") for key in choice.keys()):
             found.setdefault(name, f"{choice.who} can use the talent of {name}.")
     return tuple(found.values())[:_MOST]
+
+
+def whose_talent(made: Replay, names: Sequence[str]) -> tuple[str, ...]:
+    """The sentences on the named cards with a talent that somebody transferred and another player controls. ``names``: of the line."""
+    return tuple(
+        f"Only {made.position.play[card].controller} can use the talent of {name_of(made, card)}." for card in kept_talents(made, names)
+    )
+
+
+def kept_talents(made: Replay, names: Sequence[str]) -> tuple[str, ...]:
+    """These cards."""
+    moved = [card for step in made.trace.steps if step.kind == "transfer" and step.player for card in step.cards[:1]]
+    by = {card: step.player for step in made.trace.steps if step.kind == "transfer" and step.player for card in step.cards[:1]}
+    lying = (card for card in dict.fromkeys(moved) if card in made.position.play and name_of(made, card) in names)
+    return tuple(card for card in lying if has_talent(name_of(made, card)) and made.position.play[card].controller not in (None, by[card]))

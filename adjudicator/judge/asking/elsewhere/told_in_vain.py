@@ -171,6 +171,8 @@ def _parts_in_vain(line: PlainLine, made: Replay) -> Sequence[str]:
     for at, (words, stop) in enumerate(parts):
         if not _tells(words, stop) or _is_shown(words, line, made) or names_alone(words, line):
             continue
+        if _is_played_so([word for some, _ in parts[:at] for word in some], words, line, made):
+            continue
         rest = " ".join(word.text for number, (some, end) in enumerate(parts) if number != at for word in (*some, *end))
         if is_the_same(read_line(rest), line):
             found.append(f"what {' '.join(word.text for word in words)!r} tells")
@@ -191,6 +193,19 @@ def _is_shown(words: Sequence[LineWord], line: PlainLine, made: Replay) -> bool:
         or any(meaning_of(word.text) == "win" for word in words)
         and any(step.kind == "ranking" for step in made.trace.steps)
     )
+
+
+def _is_played_so(before: Sequence[LineWord], words: Sequence[LineWord], line: PlainLine, made: Replay) -> bool:
+    """Whether a part of a line tells only that somebody plays the card that was named last, and he does: "he flips my Howl and I play it".
+    ``before``: the words of the parts before it."""
+    means = [meaning_of(word.text) for word in words if word.kind != "card" and fold(word.text) not in _GOES_ON]
+    card = next((word.says for word in reversed(before) if word.kind == "card"), "")
+    if means not in (["i", "play", "it"], ["they", "play", "it"]):
+        return False
+    who = ANN if means[0] == "i" else BEA
+    side = line.told.players.get(who, who)
+    played = (step for step in made.trace.steps if step.kind == "play" and step.cards and name_of(made, step.cards[0]) == card)
+    return any(step.player == side for step in played)
 
 
 def _is_work(words: Sequence[LineWord], made: Replay) -> bool:

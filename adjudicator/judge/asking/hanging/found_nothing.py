@@ -87,7 +87,9 @@ def _aimed_at_nobody(line: PlainLine, made: Replay, verdict: str) -> str:
     """That a named card finds no target, as a verdict says, only because nobody told what it could be aimed at."""
     vain = (step for step in made.trace.steps if step.kind == "no-target")
     missed = (step for step in vain if step.says.rstrip(".") in verdict or f"{name_of(made, step.source)} finds no target: " in verdict)
-    names = (name_of(made, step.source) for step in missed if not _is_told_what_lies(line, made, step))
+    names = (
+        name_of(made, step.source) for step in missed if not (_is_told_what_lies(line, made, step) or _is_but_a_place(line, made, step))
+    )
     name = next((name for name in names if name in line.names), "")
     if name:
         return f"Nobody told what lies there that {name} could be aimed at."
@@ -96,6 +98,13 @@ def _aimed_at_nobody(line: PlainLine, made: Replay, verdict: str) -> str:
     spoken = any(word.kind != "card" and meaning_of(word.text) in ("minion", "number") for word in line.words)
     played = line.happening.card if counts and not spoken and line.happening is not None and line.happening.kind == "play" else ""
     return f"Nobody told how many minions stand there, by which {played} is measured." if played and is_standard(played) else ""
+
+
+def _is_but_a_place(line: PlainLine, made: Replay, step: Step) -> bool:
+    """Whether a base is only told as where somebody is, and what is asked for came of another card."""
+    place = step.source in made.position.bases() and name_of(made, step.source) in line.told.at.values()
+    drew = any(one.kind == "draw" and one.source not in (None, step.source) for one in made.trace.steps)
+    return place and line.told.wants == {"cards"} and drew
 
 
 def _is_told_what_lies(line: PlainLine, made: Replay, step: Step) -> bool:

@@ -65,7 +65,7 @@ from .numbers import (
     which_of_them,
     whole_told,
 )
-from .occasion import answered_play
+from .occasion import answered_play, newcomer_first
 from .standing import comes_there, lies_under, not_as_told, put_where_it_cannot, without_counters
 from .times import (
     action_played,
@@ -123,6 +123,7 @@ def left_out(line: PlainLine, made: Replay, says: str, happens: str) -> tuple[st
         denied(line, made),
         new_one_scores(said, made),
         answered_play(said, made),
+        newcomer_first(said, made),
         verbs(said, line, made, says),
         numbers(said, line, made, says),
         spread(said, line, made),

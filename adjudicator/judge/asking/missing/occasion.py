@@ -1,4 +1,5 @@
-"""The play that a card answers, where it is told without a name and nobody makes it: "Hello, Dolly! on his action"."""
+"""The play that a card answers, where it is told without a name and nobody makes it, "Hello, Dolly! on his action", or is told first and
+comes only after what is played then."""
 
 from __future__ import annotations
 
@@ -6,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from ....language.analysis import patterns
 from ....language.tree import Selection
+from ...composer.plain_cards import NEWCOMER
 from ...composer.taking_part import name_of
 from ...data.loaded import library
 from ...replay.replay import Replay
@@ -32,6 +34,23 @@ def answered_play(said: Sequence[Said], made: Replay) -> Iterator[str]:
             held = {name_of(made, card) for card in made.position.ident}
             yield from (f"the {one.means} that {name} answers" for name in refused if name in held)
             return
+
+
+def newcomer_first(said: Sequence[Said], made: Replay) -> Iterator[str]:
+    """The verb by which somebody is told to play a minion without a name, where a named card that is told to come next is played before
+    that: "he plays a minion, then I play Zapbot"."""
+    plays = [name_of(made, step.cards[0]) for step in made.trace.steps if step.kind == "play" and step.cards]
+    if NEWCOMER not in plays:
+        return
+    sooner = {*plays[: plays.index(NEWCOMER)]}
+    for at, (verb, *rest) in enumerate(zip(said, said[1:], said[2:])):
+        whom = next((one for one in rest if one.folded not in ("a", "another", "some")), None)
+        if verb.means != "play" or verb.kind == "card" or whom is None or whom.kind == "card" or whom.means != "minion":
+            continue
+        before = {one.says for one in said[:at] if one.kind == "card"}
+        if any(one.kind == "card" and one.says in sooner - before for one in said[at:]):
+            yield f"what {verb.text!r} tells"
+        return
 
 
 def _answers(name: str) -> frozenset[str]:

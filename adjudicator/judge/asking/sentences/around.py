@@ -34,7 +34,7 @@ from ..asked.plays_left import extras_from, plays_left
 from ..asked.silenced_there import silenced_there
 from ..asked.strength_before import strength_before
 from ..asked.totals_asked import sides_supposed, totals_asked
-from ..asked.used_up import talent_ready, used_once_more, used_up
+from ..asked.used_up import talent_ready, used_once_more, used_up, whose_talent
 from ..asked.whose_pile import whose_pile
 from ..asked_for import (
     as_which_play,
@@ -59,12 +59,14 @@ from .guarded import guarded
 from .handed_on import handed_on
 from .lasting import lasting
 from .not_picked import not_aimed, not_picked, picked_in_play, power_of_unpicked
+from .not_standard import not_standard
 from .points_by import points_by
 from .powers import powers_asked
 from .taken_for import taken_for
 from .unmet import unmet
 from .unpaid import unpaid
 from .unsaid import tells_of_nameless
+from .warded import warded_in_words
 from .whose_turn_it_is import waits_for_its_turn
 
 
@@ -152,7 +154,7 @@ class Asked:
     @cached_property
     def mistaken(self) -> Mapping[str, str]:
         """The cards that wait for something that is easily taken for what happened."""
-        return taken_for(self.text, self.made, self.names)
+        return {**not_standard(self.made, self.names), **taken_for(self.text, self.made, self.names)}
 
 
 _Sentence = Callable[[Asked], Iterable[str]]
@@ -251,6 +253,7 @@ _BEHIND: tuple[_Sentence, ...] = (
     lambda one: (says for name, says in one.mistaken.items() if says not in one.settled and f"{name} is not " not in " ".join(one.spared)),
     lambda one: guarded(one.text, one.made, one.line),
     lambda one: handed_on(one.text, one.made, one.names),
+    lambda one: warded_in_words(one.made, one.names, one.settled),
     lambda one: second_copy(one.made, one.names, one.told),
     lambda one: lasting(one.text, one.made, one.names, one.settled),
     lambda one: silenced_there(one.made, one.names, one.settled),
@@ -271,6 +274,7 @@ _BEHIND: tuple[_Sentence, ...] = (
     _not_come,
     lambda one: filter(None, (how_far(one.case.happening, one.told, one.made),)),
     lambda one: hands_asked(one.text, one.made, one.told),
+    lambda one: whose_talent(one.made, one.names),
     lambda one: whose_pile(one.text, one.made, one.names, one.told, one.settled),
     lambda one: counters_asked(one.text, one.made, one.names, one.settled),
     lambda one: counters_in_all(one.text, one.made),

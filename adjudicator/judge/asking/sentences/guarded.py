@@ -11,8 +11,10 @@ from ....language.rendering import render_selection
 from ....language.tree import Selection
 from ...composer.from_line import PlainLine
 from ...composer.taking_part import name_of
+from ...composer.told import UNNAMED
 from ...replay.replay import Replay
 from ...verdict.copies import Copies
+from ..elsewhere.changed_there import lying_together
 
 #: What asks for that.
 _ASKED = re.compile(r"\b(?:safe|protected|immune|untouchable|shielded|unaffected)\b")
@@ -27,6 +29,8 @@ def guarded(text: str, made: Replay, line: PlainLine) -> Iterator[str]:
         return
     play, ident = made.position.play, made.position.ident
     bearers = {play[card].host for card in play if name_of(made, card) in line.names}
+    if lying_together(made, line):
+        bearers |= {card for card in play if name_of(made, card) == UNNAMED}
     found: dict[tuple[str, str], list[str]] = {}
     for card, kept in made.values().unaffected.items():
         if card not in play or (name_of(made, card) not in line.names and card not in bearers):

@@ -10,6 +10,7 @@ from ...composer.plain_cards import OF_POWER
 from ...composer.told import UNNAMED
 from ...replay.replay import Replay
 from ...verdict.what_gives_it import without_reasons
+from ..elsewhere.changed_there import lying_together
 from ..said import Said, words_said
 
 
@@ -24,8 +25,14 @@ def unsaid(played: Replay, line: PlainLine, says: str) -> tuple[str, ...]:
     """The cards of which the line has told, and of which a verdict says nothing."""
     # a card that is only given as the reason of a number has not been spoken of
     says = without_reasons(says)
-    named = {name for name in (*line.names, *_strangers(line)) if not re.search(rf"\b{re.escape(name)}\b(?! of)", says)} - {line.told.tries}
+    spoken_of = (*line.names, *_strangers(line), *_changed_there(played, line))
+    named = {name for name in spoken_of if not re.search(rf"\b{re.escape(name)}\b(?! of)", says)} - {line.told.tries}
     return tuple(card for card, one in played.position.ident.items() if one.face is not None and one.face.card.name in named)
+
+
+def _changed_there(played: Replay, line: PlainLine) -> tuple[str, ...]:
+    """The minion without a name that stands where the named cards lie, all of which are for those there: what they come to shows in it."""
+    return (UNNAMED,) if lying_together(played, line) else ()
 
 
 def _strangers(line: PlainLine) -> tuple[str, ...]:

@@ -161,7 +161,14 @@ def _host_as_allowed(faces: dict[str, Face], acting: str, assumed: dict[str, Any
             # beside those who were counted stands the one that bears it
             assumed["bystander"] = told.sides[name] if whose == "you" else OTHER[told.sides[name]]
             continue
-        if whose is None or name not in side or {name, host} & {*told.sides} or name in told.hosts:
+        if whose is None or name not in side or host in told.sides or name in told.hosts:
+            continue
+        if name in told.sides:
+            # whose the action is that is used was told, and not on whose minion it lies
+            if name == acting and host == BYSTANDER and BYSTANDER not in side and not assumed["around"].get("people"):
+                assumed["bystander"] = side[name] if whose == "you" else OTHER[side[name]]
+            elif name == acting and host in side:
+                side[host] = side[name] if whose == "you" else OTHER[side[name]]
             continue
         if assumed["around"].get("people") and host not in side:
             # whose the others are that stand there is settled

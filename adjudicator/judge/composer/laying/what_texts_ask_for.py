@@ -42,18 +42,19 @@ def their_flags(data: dict[str, Any], who: str, bases: list[str]) -> None:
     _there(data, 0, OTHER[who]).append({"card": FLAG, "id": "flag"})
 
 
-def _own_giants(counters: int) -> Change:
-    """A strong minion at each base, with so many counters."""
+def _own_giants(counters: int, away: int = 0) -> Change:
+    """A strong minion at each base, with so many counters. ``away``: only at the bases from that one on."""
 
     def stand(data: dict[str, Any], who: str, bases: list[str]) -> None:
         giant = {"card": GIANT, **({"counters": counters} if counters else {})}
         for number in range(len(data["bases"])):
-            _there(data, number, who).append({**giant, "id": f"{ASSUMED}-{number + 1}"})
+            if number >= away:
+                _there(data, number, who).append({**giant, "id": f"{ASSUMED}-{number + 1}"})
 
     return stand
 
 
-own_giant, own_colossus = _own_giants(0), _own_giants(COUNTERS + 1)
+own_giant, own_giant_away, own_colossus = _own_giants(0), _own_giants(0, 1), _own_giants(COUNTERS + 1)
 
 
 def own_giant_there(data: dict[str, Any], who: str, bases: list[str]) -> None:

@@ -32,3 +32,13 @@ def own_things(name: str) -> frozenset[str]:
                 of = next((one.args["of"] for one in part.filters if one.word.name == "controller"), None)
                 found.setdefault("minion", set()).add(of == _YOU)
     return frozenset(thing for thing, own in found.items() if own == {True})
+
+
+@kept_fact
+def saves_own_actions(name: str) -> bool:
+    """Whether a minion has something else happen in the place of what would befall its player's own actions."""
+    if name not in library() or kind_of(name) != "minion":
+        return False
+    waiting = (one.pattern for one in library().find(name).face("latest").abilities if one.role == "instead" and one.pattern is not None)
+    what = [one.what for one in waiting if isinstance(one.what, Selection) and one.what.kind == "action"]
+    return any(one.word.name == "controller" and one.args["of"] == _YOU for selection in what for one in selection.filters)

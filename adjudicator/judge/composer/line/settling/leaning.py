@@ -9,7 +9,7 @@ from ...happening import Happening
 from ...told import ANN, BEA, OTHER, UNNAMED
 from ..facts.doing import brings, has_talent, rewards, strikes
 from ..facts.kinds import attaches, is_standard, kind_of, lies_on_base
-from ..facts.own_things import own_things
+from ..facts.own_things import own_things, saves_own_actions
 from ..facts.picking import (
     harms_others_when_gone,
     lies_only_on_own,
@@ -248,6 +248,15 @@ def _struck(line: LineSoFar, happening: Happening | None) -> set[str]:
     return {OTHER[side]} if side in OTHER else set()
 
 
+def _with_his_action(line: LineSoFar, happening: Happening | None) -> None:
+    """Whose a minion is that does something for its player's own actions: his who uses one. "Clyde is there, I set off Moontouched"."""
+    if happening is None or happening.kind != "talent" or kind_of(happening.card) != "action":
+        return
+    for name in dict.fromkeys(piece.card for piece in line.pieces):
+        if saves_own_actions(name) and name != line.target:
+            line.sides.setdefault(name, line.sides.get(happening.card, ANN))
+
+
 def _ready(line: LineSoFar, happening: Happening | None) -> None:
     """Whose a minion is of which is asked, besides what happens, whether its talent can be used: his who does what happens. "I play Flip
     Kick, is Hokusai awake"."""
@@ -361,6 +370,7 @@ def lean(line: LineSoFar, happening: Happening | None) -> None:
     _suffered(line, happening)
     _rewarded(line, happening)
     _ready(line, happening)
+    _with_his_action(line, happening)
     _picked_with(line, happening)
     acting = {*(one.card for one in line.then), happening.card if happening is not None and _acts_on_others(line, happening) else ""}
     told = {

@@ -353,7 +353,8 @@ def _each_once(line: LineSoFar, happening: Happening | None) -> tuple[Sequel, ..
         first = happening is not None and (one.kind, one.card) == (happening.kind, happening.card)
         if found.count(one) < max(1, line.copies.get(one.card, 1) - first):
             found.append(one)
-    return tuple(found)
+    # a card that has a base picked is aimed at where the one it is told to hit lies
+    return tuple(one._replace(target="") if picks_bases(one.card) and kind_of(one.target) == "minion" else one for one in found)
 
 
 def _amount(line: LineSoFar) -> str:

@@ -6,14 +6,16 @@ from __future__ import annotations
 from ......knowledge.words import fold
 from ....happening import SUPPOSED, Happening
 from ....told import ANN, BEA, OTHER, Sequel
-from ...facts.doing import does_when_played
+from ...facts.doing import does_when_played, may_do
 from ...facts.kinds import is_standard, kind_of
 from ...facts.out_of_play import picks_from, plays_from
 from ...facts.picking import picks_minion
-from ...facts.waiting import comes_from_hand, lasts_until_turn
+from ...facts.waiting import comes_from_hand, lasts_until_turn, waits_for_scoring
 from ...pieces import QUESTIONING, after_stop, next_stop
 from ...so_far import LineSoFar
 
+#: So many cards are one and another.
+_TWO = 2
 _BEFORE = frozenset(("already", "earlier"))
 #: What tells behind a minion that it is played next.
 _COMES = frozenset(("next", "now", "after"))
@@ -25,6 +27,10 @@ def played_in_passing(line: LineSoFar, found: Happening | None) -> Happening | N
     """What happens first, with an action that is only named in another part than that as one that is played."""
     if found is None or found.kind not in ("play", "talent", *SUPPOSED) or not found.card:
         return found
+    if (card := _done_by_the_first(line, found)) is not None:
+        line.sides.setdefault(card, BEA)
+        line.sides.setdefault(found.card, ANN)
+        return Happening("play", card)
     at = next((number for number, piece in enumerate(line.pieces) if piece.card == found.card), None)
     named = [number for number, piece in enumerate(line.pieces) if piece.card and _is_free(line, piece.card, found)]
     if at is None or len({line.pieces[number].card for number in named}) != 1:
@@ -63,6 +69,17 @@ def played_in_passing(line: LineSoFar, found: Happening | None) -> Happening | N
     line.then.insert(0, Sequel(found.kind, found.card, player, line.target))
     line.target = ""
     return Happening("play", card)
+
+
+def _done_by_the_first(line: LineSoFar, found: Happening) -> str | None:
+    """The action that is named first and does what is asked at its own time, where the line has another action suffer that which only lies
+    there: "Love Overload and my biggest guy sits under Too Cute, does the next one die"; ``None`` for none."""
+    named = list(dict.fromkeys(piece.card for piece in line.pieces if piece.card))
+    if found.kind not in SUPPOSED or kind_of(found.card) != "action" or is_standard(found.card) or len(named) < _TWO or line.then:
+        return None
+    first = named[0]
+    does = first != found.card and is_standard(first) and waits_for_scoring(first) and may_do(first, found.kind)
+    return first if does and line.pieces[0].card == first else None
 
 
 def _is_free(line: LineSoFar, card: str, found: Happening) -> bool:
