@@ -62,3 +62,9 @@ def test_of_what_little_is_ruled_on_a_card_it_is_shown():
 def test_a_third_player_has_somebody_opposite():
     case = ask("i rules lawyer anns make contact off bens rex onto dans warbot").case
     assert "Warbot" in case.says and "controlled by Ann" in case.says
+
+
+def test_what_a_text_says_is_said_of_a_card_that_lies_there():
+    """Nothing is told to have happened that the verdict says nothing of."""
+    case = ask("can twister blow himself away").case
+    assert case.made.happening.kind == "lie" and "would be destroyed" not in case.table and "You may move a minion" in case.says

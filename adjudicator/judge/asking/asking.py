@@ -15,7 +15,7 @@ from ...ground.findings import BadInput
 from ...language.english import listed
 from ..composer.from_line import LONGEST, LineWord, PlainLine, read_line
 from ..composer.from_names import UNPICKED, NamedCase, case_from_line, case_of, names_in_case
-from ..composer.happening import Happening
+from ..composer.happening import SUPPOSED, Happening
 from ..composer.line.facts.doing import strengthens_by_talent
 from ..composer.line.facts.kinds import kind_of
 from ..composer.paragraph import paragraph, paragraph_text
@@ -97,6 +97,8 @@ MENDED = (
     to_its_end,
     drawn_up,
 )
+#: Cards that lie in play whatever happens.
+LYING = frozenset(("minion", "titan", "base"))
 #: Two cards are named, one of which is the other's.
 BOTH = 2
 #: How many sources are told in text.
@@ -368,8 +370,12 @@ def _shown_with(found: ByText, asked: AskedCase | None, line: PlainLine, printin
     if asked is not None and not found.instead:
         return replace(asked, says=f"{found.says} {asked.says}", otherwise=" ".join(filter(None, (asked.otherwise, found.otherwise))))
     made = asked.made if asked is not None else None
-    if found.happening is not None:
-        made = case_of(replace(line, happening=found.happening, told=replace(line.told, target="")), printing, profile)
+    happening = found.happening
+    if happening is None and made is not None and made.happening.kind in SUPPOSED and kind_of(made.happening.card) in LYING:
+        # what the text says is said of a card that lies there, whatever was read as happening to it
+        happening = Happening("lie")
+    if happening is not None:
+        made = case_of(replace(line, happening=happening, told=replace(line.told, target="")), printing, profile)
     because = tuple(statement(key, profile) for key in found.because)
     return AskedCase(made, found.says, LITERAL, (), because=because, otherwise=found.otherwise) if made is not None else asked
 
