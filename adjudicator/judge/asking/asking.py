@@ -97,6 +97,8 @@ MENDED = (
     to_its_end,
     drawn_up,
 )
+#: After so many tables that bring nothing better a case that is made once more, for the other printing, is as it is.
+AGAIN = 8
 #: Cards that lie in play whatever happens.
 LYING = frozenset(("minion", "titan", "base"))
 #: Two cards are named, one of which is the other's.
@@ -357,7 +359,7 @@ def _case(line: str, understood: PlainLine, factions: tuple[str, ...], printing:
 def _made_anew(line: PlainLine, printing: str, replays: LineReplays) -> NamedCase | None:
     """The case of a line by a printing, with what is asked for that printing alone has: somebody who gets what is transferred, or a Special
     by which a talent is used again."""
-    case = case_of(line, printing, replays.profile)
+    case = case_of(line, printing, replays.profile, AGAIN)
     for mended in (with_receivers, with_special_again) if case is not None else ():
         if case is not None and (other := mended(case, line, printing, replays)) is not None:
             case = other[1]

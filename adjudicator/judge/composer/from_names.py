@@ -29,7 +29,7 @@ from .known_loops import loop_known, looping_case, sharing_among
 from .laying.what_cards_do import used_by
 from .line.facts.kinds import lies_on_base
 from .named_together import all_taking_part, meeting, refused_play, tried_once_more
-from .smallest_case import BuiltCase, SharedTables, smallest_case
+from .smallest_case import IN_VAIN, BuiltCase, SharedTables, smallest_case
 from .taking_part import is_aimed, is_played, name_of, no_part, took_part
 from .told import UNNAMED, Told
 
@@ -102,8 +102,9 @@ def case_from_line(
     return understood, case_of(understood, printing, profile)
 
 
-def case_of(understood: PlainLine, printing: str = "first", profile: str = "latest") -> NamedCase | None:
-    """The case that an understood line tells of; ``None`` if it names no card."""
+def case_of(understood: PlainLine, printing: str = "first", profile: str = "latest", patience: int = IN_VAIN) -> NamedCase | None:
+    """The case that an understood line tells of; ``None`` if it names no card. ``patience``: after how many tables that bring nothing
+    better it is as it is."""
     if not understood.names:
         return None
     names = tuple(name for name in understood.names if name not in understood.told.behind)[:MOST]
@@ -118,7 +119,7 @@ def case_of(understood: PlainLine, printing: str = "first", profile: str = "late
         # what it does by this printing it does as long as it lies there
         first, *others = told.then
         happening, told = Happening(first.kind, first.card), replace(told, target=first.target or told.target, then=tuple(others))
-    made = _made(names, happening, printing, profile, told)
+    made = _made(names, happening, printing, profile, told, patience)
     unread = tuple(f"what {word!r} tells" for word in understood.told.unread)
     missing = (*understood.missing(_seen(made)), *made.missing, *unread)
     data = _named_as_told(made.data, understood.told.players)
@@ -185,7 +186,9 @@ def _happening(event: str, names: tuple[str, ...]) -> Happening:
     return found._replace(card=names_as_spelled((found.card,))[0]) if found.card else found
 
 
-def _made(names: tuple[str, ...], happening: Happening | None, printing: str, profile: str, told: Told | None = None) -> NamedCase:
+def _made(
+    names: tuple[str, ...], happening: Happening | None, printing: str, profile: str, told: Told | None = None, patience: int = IN_VAIN
+) -> NamedCase:
     cards = library_with(names)
     left = tuple(name for name in names if name in unplayable())
     played = {name for name in names if name not in left}
@@ -213,7 +216,15 @@ def _made(names: tuple[str, ...], happening: Happening | None, printing: str, pr
     if kept is not None:
         return _shown(kept, names, left)
     built = smallest_case(
-        list(names), happening, printing=printing, profile=profile, cards=cards, goal=beside if left else None, told=told, played=shared
+        list(names),
+        happening,
+        printing=printing,
+        profile=profile,
+        cards=cards,
+        goal=beside if left else None,
+        told=told,
+        played=shared,
+        patience=patience,
     )
     if not left and built.still and not built.missed:
         # what is done to a named card is more than that it lies there

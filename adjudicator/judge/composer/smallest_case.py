@@ -247,6 +247,7 @@ def smallest_case(
     tables: Tables | None = None,
     hopeless: Callable[[int], bool] | None = None,
     played: SharedTables | None = None,
+    patience: int = IN_VAIN,
 ) -> BuiltCase:
     """The smallest case in which some encoded cards meet when something happens; without ``happening`` the first of
     :func:`happenings` in which all of them do something, or the most do.
@@ -255,19 +256,19 @@ def smallest_case(
     with; ``most``: how many arrangements are tried; ``told``: what is not to be searched for, since it was told; ``tables``: what other
     searches among the same cards have replayed, for whoever has no use for a case that is not as ``goal`` wants it; ``hopeless``: whether
     to give up, by how many were tried; ``played``: replays a table, if those who look for several cases among the same cards share what
-    they play. Raises :class:`BadInput` for a name that no card has.
+    they play; ``patience``: how many may bring nothing better. Raises :class:`BadInput` for a name that no card has.
     """
     cards = cards or everything()
     names = list(dict.fromkeys(cards.find(name).name for name in names))
     if happening is not None:
-        return _search(names, happening, printing, profile, cards, goal, like, most, told, tables, hopeless, played)
+        return _search(names, happening, printing, profile, cards, goal, like, most, told, tables, hopeless, played, patience)
     best: BuiltCase | None = None
     lying = [name for name in names if told is None or not is_hidden(told, name, cards.find(name).face(printing))] or names
     spent = 0
     for one in happenings(lying, printing, cards)[:6]:
         if told is not None and tables is None and spent >= ALL_IN_VAIN:
             break
-        built = _search(names, one, printing, profile, cards, goal, like, most, told, tables, hopeless, played)
+        built = _search(names, one, printing, profile, cards, goal, like, most, told, tables, hopeless, played, patience)
         spent += built.tried
         if best is None or built.score > best.score:
             best = built
@@ -291,6 +292,7 @@ def _search(
     tables: Tables | None = None,
     hopeless: Callable[[int], bool] | None = None,
     played: SharedTables | None = None,
+    patience: int = IN_VAIN,
 ) -> BuiltCase:
     """The plainest arrangement found in which the most cards do something, or that is what ``goal`` looks for.
 
@@ -335,7 +337,7 @@ def _search(
 
     looked, furthest = 0, LOOKED * most if tables is not None else TRIED * DEPTH
     # where whatever is to happen is refused, nothing is looked for long
-    longest = IN_VAIN if asked else furthest
+    longest = patience if asked else furthest
     while queue and tried < most and looked < longest and not (hopeless and hopeless(tried)):
         _, _, state = heapq.heappop(queue)
         looked += 1
@@ -348,7 +350,7 @@ def _search(
         if found is not None and (best is None or score > best.score or (wanted and goal is not None and tables is None)):
             best, best_state = found, state
             # who looks for something certain looks on
-            longest = looked + IN_VAIN if asked and goal is None else furthest
+            longest = looked + patience if asked and goal is None else furthest
         if found is not None and wanted:
             reached = goal is not None
             if reached or not (found.missed or found.aside or found.astray or found.declined or found.still):

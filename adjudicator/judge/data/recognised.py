@@ -27,11 +27,17 @@ class Recognised(NamedTuple):
 def said_in(tokens: Sequence[str], at: int, length: int, taken: set[int], over: bool = False) -> list[str]:
     """The words of a stretch, nothing where it is taken, or broken by punctuation. ``over``: punctuation inside it does not break it."""
     end = at + length
-    if end > len(tokens) or not taken.isdisjoint(range(at, end)):
+    if end > len(tokens) or (taken and not taken.isdisjoint(range(at, end))):
         return []
-    parts = [*map(token_words, tokens[at:end])]
+    return [*_stretch(tuple(tokens[at:end]), over)]
+
+
+@lru_cache(maxsize=4096)
+def _stretch(tokens: tuple[str, ...], over: bool) -> tuple[str, ...]:
+    """The words of a stretch, of which one reader after the other asks."""
+    parts = [*map(token_words, tokens)]
     whole = all(parts) or (over and bool(parts[0]) and bool(parts[-1]))
-    return [word for part in parts for word in part] if whole else []
+    return tuple(word for part in parts for word in part) if whole else ()
 
 
 @lru_cache(maxsize=256)

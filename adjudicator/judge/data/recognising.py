@@ -5,6 +5,7 @@ What a line may mean with a word that is also plain English, or a word of the ga
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -246,7 +247,8 @@ def _whole(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[Name
     parted = _parted(tokens, at, taken)
     if parted is not None:
         return parted
-    for length in range(min(names.longest + PUNCTUATION, len(tokens) - at), 0, -1):
+    longest = min(names.longest + PUNCTUATION, len(tokens) - at)
+    for length in range(longest if longest <= 2 or _goes_on(tokens, at, longest) else 2, 0, -1):
         said = said_in(tokens, at, length, taken, over=True)
         if not said:
             continue
@@ -273,6 +275,30 @@ def _whole(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[Name
         ):
             return Recognised(at, length, card, sure)
     return None
+
+
+def _goes_on(tokens: Sequence[str], at: int, longest: int) -> bool:
+    """Whether a name of three words or more can begin here: most words of a line begin none."""
+    parts = [token_words(token) for token in tokens[at : at + 2]]
+    said = [word for part in parts for word in part]
+    if not all(parts) or not token_words(tokens[at + 2]) or said[0] in _pasts() or "of" in map(fold, tokens[at + 1 : at + longest]):
+        return True
+    exact, by_root = _in_order()
+    ways = {"".join(said), "".join((said[0], *(_SPELT.get(word, word) for word in said[1:])))}
+    return any(_begins_one(way, exact) for way in ways) or _begins_one("".join(map(root, said)), by_root)
+
+
+def _begins_one(text: str, names: Sequence[str]) -> bool:
+    """Whether one of some names in alphabetical order begins so."""
+    at = bisect_left(names, text)
+    return at < len(names) and names[at].startswith(text)
+
+
+@lru_cache(maxsize=1)
+def _in_order() -> tuple[list[str], list[str]]:
+    """All names in alphabetical order, as they are written and by the roots of their words."""
+    names = known_names()
+    return sorted(names.exact), sorted(names.rooted)
 
 
 def _nearly_whole(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
