@@ -315,10 +315,11 @@ def _named_once_more(line: PlainLine, case: NamedCase, made: Replay) -> str:
     moves = [one for move in list_at(case.data, "moves") for one in as_mapping(move).values()]
     played = [name_of(made, step.cards[0]) for step in made.trace.steps if step.kind == "play" and step.cards]
     for at, one in enumerate(words):
+        if one.kind != "card":
+            continue
         alike = re.compile(rf"{re.escape(one.says)}|{re.escape(slug(one.says))}(?:-\d+)?")
         if (
-            one.kind != "card"
-            or kind_of(one.says) == "base"
+            kind_of(one.says) == "base"
             or sum(alike.fullmatch(str(as_mapping(move).get("play"))) is not None for move in moves) > 1
             or played.count(one.says) > 1
         ):
