@@ -58,7 +58,7 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         ("baron zemo's base scored, does he get the vp even if he lost", "what 'lost' tells"),
         ("baron zemo's base scored, he lost", "what 'lost' tells"),
         # cards that were laid for it
-        ("trade winds on a scout and a mako at the same base", "Nobody told of a second Scout"),
+        ("trade winds on a scout and a mako at the same base", "that Trade Winds is played on Scout"),
         ("beautiful castle wyvern eats my 5 power with +1?", "to a minion of which nobody told"),
         ("inventors salon tie for first who draws", "Nobody told of anything that Inventor's Salon could do something with"),
         # what is told of somebody's power may count what bears an action, or not

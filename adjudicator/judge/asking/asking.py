@@ -98,7 +98,7 @@ MENDED = (
     drawn_up,
 )
 #: After so many tables that bring nothing better a case that is made once more, for the other printing, is as it is.
-AGAIN = 8
+AGAIN = 4
 #: Cards that lie in play whatever happens.
 LYING = frozenset(("minion", "titan", "base"))
 #: Two cards are named, one of which is the other's.
