@@ -107,7 +107,7 @@ def statements(
     """The statements that answer a line, best first. ``text``: its words without the names of cards; ``cards``: the names. ``examples``:
     those that are named only as examples: what is said of them counts no more than a rule. ``printing``: of the cards that are meant."""
     index, stating, text = compendium().index, _stating(), told_level(text)
-    found = _Found(text)
+    found = _found(text)
     named = frozenset(slug(card) for card in cards if card not in examples)
     of = _Line(named, frozenset(map(slug, examples)), _spoken(text))
     kinds = _kinds_of(named)
@@ -192,7 +192,7 @@ def _is_ruled_on(number: int, named: frozenset[str]) -> bool:
 @lru_cache(maxsize=1 << 10)
 def best_met(text: str) -> float:
     """How well the words of a line are met by the statement that meets them best."""
-    found = _Found(text)
+    found = _found(text)
     most = found.most()
     return max((found.score(number) for number in nlargest(HOPEFUL, most, key=most.__getitem__)), default=0.0)
 
@@ -260,6 +260,12 @@ class _Found:
         for number, most in self.last.most().items() if self.last is not None else ():
             found[number] = found.get(number, 0.0) + LAST * most
         return found
+
+
+@lru_cache(maxsize=2)
+def _found(text: str) -> _Found:
+    """What meets a line: whether it is about the game at all is asked of the same words as what answers it."""
+    return _Found(text)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from ...composer.from_line import PlainLine
 from ...composer.happening import SUPPOSED
 from ...composer.plain_cards import OF_POWER
@@ -26,8 +24,25 @@ def unsaid(played: Replay, line: PlainLine, says: str) -> tuple[str, ...]:
     # a card that is only given as the reason of a number has not been spoken of
     says = without_reasons(says)
     spoken_of = (*line.names, *_strangers(line), *_changed_there(played, line))
-    named = {name for name in spoken_of if not re.search(rf"\b{re.escape(name)}\b(?! of)", says)} - {line.told.tries}
+    named = {name for name in spoken_of if not _is_spoken_of(name, says)} - {line.told.tries}
     return tuple(card for card, one in played.position.ident.items() if one.face is not None and one.face.card.name in named)
+
+
+def _is_spoken_of(name: str, says: str) -> bool:
+    """Whether a verdict names a card, and not another whose name goes on with "of"."""
+    at = says.find(name)
+    while at >= 0:
+        end = at + len(name)
+        if _ends_word(says, at) and _ends_word(says, end) and not says.startswith(" of", end):
+            return True
+        at = says.find(name, at + 1)
+    return False
+
+
+def _ends_word(text: str, at: int) -> bool:
+    """Whether a word ends or begins here."""
+    before, after = (bool(one) and (one.isalnum() or one == "_") for one in (text[at - 1 : at] if at else "", text[at : at + 1]))
+    return before != after
 
 
 def _changed_there(played: Replay, line: PlainLine) -> tuple[str, ...]:
