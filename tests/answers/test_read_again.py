@@ -68,3 +68,9 @@ def test_what_a_text_says_is_said_of_a_card_that_lies_there():
     """Nothing is told to have happened that the verdict says nothing of."""
     case = ask("can twister blow himself away").case
     assert case.made.happening.kind == "lie" and "would be destroyed" not in case.table and "You may move a minion" in case.says
+
+
+def test_a_noun_that_names_an_action_may_be_done():
+    answer = ask("i transformation his guy where my pay the piper is. does he have to discard too")
+    assert {card.name for card in answer.cards} == {"Transformation", "Pay the Piper"} and answer.case.mark == NOT_JUDGED
+    assert not ask("my temptation is to kill his guy").cards

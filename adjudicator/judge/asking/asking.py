@@ -15,7 +15,7 @@ from ...ground.findings import BadInput
 from ...language.english import listed
 from ..composer.from_line import LONGEST, LineWord, PlainLine, read_line
 from ..composer.from_names import UNPICKED, NamedCase, case_from_line, case_of, names_in_case
-from ..composer.happening import SUPPOSED, Happening
+from ..composer.happening import SUPPOSED, TOLD_ONLY, Happening
 from ..composer.line.facts.doing import strengthens_by_talent
 from ..composer.line.facts.kinds import kind_of
 from ..composer.paragraph import paragraph, paragraph_text
@@ -99,8 +99,8 @@ MENDED = (
 )
 #: After so many tables that bring nothing better a case that is made once more, for the other printing, is as it is.
 AGAIN = 4
-#: Cards that lie in play whatever happens.
-LYING = frozenset(("minion", "titan", "base"))
+#: What is done to a card in play.
+DONE_TO = frozenset((*SUPPOSED, *TOLD_ONLY))
 #: Two cards are named, one of which is the other's.
 BOTH = 2
 #: How many sources are told in text.
@@ -373,7 +373,7 @@ def _shown_with(found: ByText, asked: AskedCase | None, line: PlainLine, printin
         return replace(asked, says=f"{found.says} {asked.says}", otherwise=" ".join(filter(None, (asked.otherwise, found.otherwise))))
     made = asked.made if asked is not None else None
     happening = found.happening
-    if happening is None and made is not None and made.happening.kind in SUPPOSED and kind_of(made.happening.card) in LYING:
+    if happening is None and made is not None and made.happening.kind in DONE_TO:
         # what the text says is said of a card that lies there, whatever was read as happening to it
         happening = Happening("lie")
     if happening is not None:

@@ -143,6 +143,10 @@ def _faction(card: NamedCard) -> str:
     return (library().find(card.name).faction or "") if card.name in library() else ""
 
 
+#: How words end that are no verbs.
+_NOUNS = ("tion", "ment")
+
+
 def done_by_somebody(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
     """Words of one name that stand as a verb: "he time slips him", "I upgraded my Scout"."""
     if (one := _has_done(tokens, at, taken)) is not None:
@@ -177,10 +181,12 @@ def _has_done(tokens: Sequence[str], at: int, taken: set[int]) -> Recognised | N
 
 
 def _is_doing(tokens: Sequence[str], at: int, verb: str) -> Recognised | None:
-    """An action of one word that says what has been done, as what somebody does: "I blitz his Hoverbot" with Blitzed."""
-    shapes = knowledge().lexicon.shapes
+    """An action of one word that says what has been done, as what somebody does: "I blitz his Hoverbot" with Blitzed. Or one that is a noun
+    by its build: "I transformation his guy"."""
+    shapes, exact = knowledge().lexicon.shapes, known_names().exact
     objects = (*shapes.get("it", ()), *shapes.get("mine", ()), *shapes.get("theirs", ()))
-    card = known_names().exact.get(f"{stem(verb)}ed") if at and len(verb) > SHORT and not is_game_word(verb) else None
+    card = exact.get(f"{stem(verb)}ed") if at and len(verb) > SHORT and not is_game_word(verb) else None
+    card = exact.get(verb) if card is None and verb.endswith(_NOUNS) else card
     done = at and fold(tokens[at - 1]) in map(fold, players()) and fold(tokens[at + 1]) in map(fold, objects)
     return Recognised(at, 1, card, False) if done and card is not None and card.kind == "action" else None
 
