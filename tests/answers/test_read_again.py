@@ -74,3 +74,15 @@ def test_a_noun_that_names_an_action_may_be_done():
     answer = ask("i transformation his guy where my pay the piper is. does he have to discard too")
     assert {card.name for card in answer.cards} == {"Transformation", "Pay the Piper"} and answer.case.mark == NOT_JUDGED
     assert not ask("my temptation is to kill his guy").cards
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("already played a guy on antarctic base, can the burst still fly in", "The Burst ends at Antarctic Base"),
+        ("tsars palace: can my zapbot move in", "Zapbot ends at Tsar's Palace"),
+    ],
+)
+def test_who_comes_in_comes_to_the_base_that_was_told(line, says):
+    case = ask(line).case
+    assert says in case.says and case.mark != NOT_JUDGED

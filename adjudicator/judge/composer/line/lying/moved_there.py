@@ -77,6 +77,8 @@ def comes_there(line: LineSoFar, found: Happening | None) -> None:
         # what somebody takes back was part of what he had there
         if line.base and line.target not in line.where and line.sides.get(line.target) in line.totals:
             line.where[line.target] = line.base
+    if found.kind == "move" and found.card not in line.where and _flies_in(line.pieces, found.card):
+        line.apart.add(found.card)
     if found.kind != "talent" or not moves_itself(found.card):
         return
     others = [one.card for one in line.pieces if kind_of(one.card) in ("minion", "titan") and one.card != found.card]
@@ -85,6 +87,14 @@ def comes_there(line: LineSoFar, found: Happening | None) -> None:
         after = line.pieces[at + 1 : at + 2]
         if piece.means == "move" and begun and others and any(fold(one.text) in _THERE for one in after):
             line.apart.add(found.card)
+
+
+def _flies_in(pieces: Sequence[Piece], card: str) -> bool:
+    """Whether a card is told to come to the base that was told before: "Antarctic Base has one already, can The Burst still fly in"."""
+    named = next((at for at, piece in enumerate(pieces) if piece.card == card), 0)
+    based = any(kind_of(piece.card) == "base" for piece in pieces[:named])
+    moved = (at for at in range(named + 1, len(pieces) - 1) if pieces[at].means == "move" and not pieces[at].card)
+    return based and any(fold(pieces[at + 1].text) in _IN and _ends(pieces, at + 2) for at in moved)
 
 
 def moves_there(line: LineSoFar, found: Happening | None) -> None:
