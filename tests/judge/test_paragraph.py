@@ -32,6 +32,9 @@ def test_what_lies_in_piles_and_what_may_be_used_is_told():
     said = paragraph_text(paragraph(data))
     assert "In Ann's discard pile is Time Loop. On top of Ann's deck are Howl and Scout. The Homeworld scores. " in said
     assert "Scout is used. Bea does without Scout. Howl is picked. " in said
+    # what lies below another card is not on top
+    covered = {**data, "players": {"Ann": {"deck": ["Filler", "Howl"]}, "Bea": {"deck": [1, "Howl"]}}}
+    assert "deck" not in paragraph_text(paragraph(covered))
 
 
 def test_house_rules_are_called_by_their_name():

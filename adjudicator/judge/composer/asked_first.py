@@ -46,6 +46,8 @@ from .told import ANN, Told
 
 #: What is there for the asking is picked.
 PICKING = Told(around=("discard",))
+#: What is laid for what asks for somebody strong: that something is kept from happening to him is the answer.
+GIANTS = (own_giant_there, own_giant, own_giant_away, own_colossus, their_giant)
 #: Steps by which something was kept from happening, and those by which a card does something.
 STOPPED = ("prevented", "replaced", "clash", "cancelled")
 DOING = frozenset((*KINDS, "extra", "forbids", "base")) - {"play"}
@@ -98,8 +100,10 @@ def _with_own(built: BuiltCase, faces: dict[str, Face], played: SharedTables, ta
     more = (own_colossus, held(SOME_ACTION)) if holds else ()
     for change in (own_giant_there, own_giant, own_giant_away, *more, their_giant):
         found = _changed(built, faces, played, (change,))
-        away = change is own_giant_away and found is not None and found.made is not None and bool(target) and _kept_away(found.made)
-        if found is not None and found.made is not None and (away or any(_reaches(found.made, card, one) for one in others)):
+        if found is None or found.made is None:
+            continue
+        away = change is own_giant_away and bool(target) and _kept_away(found.made)
+        if away or any(_reaches(found.made, card, one) for one in others):
             return replace(found, astray=False)
     return None
 
@@ -231,7 +235,7 @@ def _changed(
     if made.refused or not happens(made, built.happening):
         return None
     now = replace(built, made=made)
-    stopped = stopped or changes in ((own_giant_there,), (own_giant,), (own_giant_away,), (own_colossus,), (their_giant,))
+    stopped = stopped or (len(changes) == 1 and changes[0] in GIANTS)
     stopped = stopped or (changes == (brought_at_once,) and is_played(made, NEWCOMER))
     if built.made is not None and not stopped and _lacks(built) and happens(built.made, built.happening) and not _done(now):
         return None

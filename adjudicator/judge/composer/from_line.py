@@ -39,11 +39,12 @@ from .told import ANN, UNNAMED, Told
 
 #: Whoever has so much, run together with that he has.
 _HAS = re.compile(r"\b([Ii]|[Ww]e|[Tt]hey)['’]?ve (?=(?:\d|an?|one|two|three|four|five|six|no|nobody|nothing|only)\b)")
-#: A card with more power by counters: "Gobbo +2 counters"; "two +1 counters" are two.
+#: Another player, called so: "the other guy plays a Scout".
 _OTHER_PLAYER = re.compile(
     r"(?i)((?:^|[.,;?!] *|\b(?:and|then|if|when|after|but) ))(?:the |my )?other (?:guy|dude|fella|player|person) "
     r"(?=(?:plays?|played|casts?|uses?|used|controls?|draws?|drew)\b)"
 )
+#: A card with more power by counters: "Gobbo +2 counters"; "two +1 counters" are two.
 _PLUS_COUNTERS = re.compile(
     r"(?i)(?<![\w+])(?!(?:a|an|the|one|two|three|four|five|each|get|gets|got|give|gives|with|and|has|plus|of|\d+) )"
     r"([a-z']{3,}) \+(\d) counters\b"
@@ -184,7 +185,6 @@ def _tokens(line: str) -> list[str]:
     line = re.sub(r"(?<![\w+-])([2-9]) ?x (?=[A-Za-z])", r"\1 ", line)
     # "Cat Fight on my own 5"
     line = re.sub(r"(?i)\b(my|his|her|their) own (?=\d(?![\w/+-]))", r"\1 ", line)
-    # "the other guy plays a Scout"
     line = _OTHER_PLAYER.sub(r"\1he ", line)
     # "can I move him cause of my Engineer"
     line = re.sub(r"(?i)\b(?:cause|cuz|coz|cos|bc) of (?=\w)", "because of ", line)

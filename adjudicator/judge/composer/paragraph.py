@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any
 
 from ...language.english import listed
@@ -154,13 +155,9 @@ def _hands(data: Mapping[str, Any], players: list[str]) -> Iterator[Phrase]:
         if isinstance(what, dict) and "play" in what
     }
     for player in players:
-        hand = value_at(data, ("players", player, "hand"))
-        found = [
-            (("players", player, "hand", str(index)), as_mapping(card)) for index, card in enumerate(hand if isinstance(hand, list) else ())
-        ]
         found = [
             (path, card)
-            for path, card in found
+            for path, card in _lying(data, player, "hand")
             if card.get("card") and slug(str(card.get("id") or card["card"])) not in played and slug(str(card["card"])) not in played
         ]
         if found:
@@ -181,17 +178,23 @@ def _in_a_row(found: Sequence[tuple[Path, Mapping[str, Any]]]) -> Iterator[Phras
 def _piles(data: Mapping[str, Any], players: list[str]) -> Iterator[Phrase]:
     """Cards of the game in discard piles and on top of decks; those that were made up only fill them."""
     made_up = {str(as_mapping(entry).get("name")) for entry in list_at(data, "define")} - set(text_only_names(data))
+
+    def is_named(lying: tuple[Path, Mapping[str, Any]]) -> bool:
+        return bool(lying[1].get("card")) and lying[1]["card"] not in made_up
+
     for player in players:
         for pile, told in PILES.items():
-            entries = value_at(data, ("players", player, pile))
-            found = [
-                (("players", player, pile, str(index)), as_mapping(card))
-                for index, card in enumerate(entries if isinstance(entries, list) else ())
-            ]
-            named = [(path, card) for path, card in found if card.get("card") and card["card"] not in made_up]
+            lying = _lying(data, player, pile)
+            # what lies below a card that is not named is not on top
+            named = list((takewhile if pile == "deck" else filter)(is_named, lying))
             if named:
                 yield Phrase(told.format(player, "is" if len(named) == 1 else "are"))
                 yield from _in_a_row(named)
+
+
+def _lying(data: Mapping[str, Any], player: str, zone: str) -> list[tuple[Path, dict[str, Any]]]:
+    """What a case has in a player's hand or pile, each with its place."""
+    return [(("players", player, zone, str(index)), card) for index, card in enumerate(_entries(value_at(data, ("players", player, zone))))]
 
 
 def _entries(cards: Any) -> list[dict[str, Any]]:

@@ -60,7 +60,7 @@ def extras_from(text: str, made: Replay, names: Sequence[str]) -> dict[str, str]
     extras = [one for one in made.position.plays if not one.regular]
     if not place or made.refused or len({(one.player, one.kind, one.zone) for one in extras}) != 1:
         return {}
-    (player, kind, zone), many = extras[0][:2] + (extras[0].zone,), len(extras) > 1
+    player, kind, zone, many = extras[0].player, extras[0].kind, extras[0].zone, len(extras) > 1
     comes = (
         f"The {f'{len(extras)} ' if many else ''}extra {kind}{'s are' if many else ' is'} played from {player}'s {_CALLED.get(zone, zone)}"
     )

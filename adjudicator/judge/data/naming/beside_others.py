@@ -16,6 +16,8 @@ from .plain_names import SHORT, WEARING, begins_part, ends_part, is_counted, own
 _POINTING = frozenset(("the", "that", "this"))
 #: What stands between two cards that are named together.
 BESIDE = frozenset(("and", "n", "plus", "at", "vs"))
+#: How words end that are no verbs.
+_NOUNS = ("tion", "ment")
 #: What joins a treasure to the next.
 _LISTING = frozenset(("and", "n", "plus", "the", "a", "&", "+", ","))
 #: What stands between two cards of which nothing more is said.
@@ -141,10 +143,6 @@ def _faction_roots() -> frozenset[str]:
 
 def _faction(card: NamedCard) -> str:
     return (library().find(card.name).faction or "") if card.name in library() else ""
-
-
-#: How words end that are no verbs.
-_NOUNS = ("tion", "ment")
 
 
 def done_by_somebody(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:

@@ -23,6 +23,7 @@ _THERE = frozenset(("in", "there", "here", "over", "onto"))
 _PLACE = frozenset(("there", "here", "to"))
 #: Verbs of many uses that tell of a minion that it moves, where it goes to others.
 _GOES = frozenset(("goes", "went"))
+#: What stands between who moves and the word for where to.
 _GOING = frozenset(("go", "going", "over", "right", "straight", "back"))
 #: What leads to where something goes, and what stands before it where it leads nowhere.
 _TO = frozenset(("to", "onto", "into", "towards", "toward", "where"))
