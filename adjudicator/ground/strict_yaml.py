@@ -8,7 +8,6 @@ findings, all of a text at once. Single values become text, whole numbers, numbe
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +29,7 @@ from yaml.events import (
 
 from . import limits
 from .findings import BadInput, Finding
+from .patterns import pattern
 
 #: The C parser where libyaml is present: it is ten times as fast and gives the same events.
 LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -37,9 +37,9 @@ LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _DEPTH = "nesting depth"
 
 #: What no text file contains; YAML refuses it too, but does not say on which line.
-_CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]")
-_INT = re.compile(r"[-+]?[0-9][0-9_]*\Z")
-_FLOAT = re.compile(r"[-+]?[0-9]+\.[0-9]*([eE][-+]?[0-9]+)?\Z")
+_CONTROL = pattern("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]")
+_INT = pattern(r"[-+]?[0-9][0-9_]*\Z")
+_FLOAT = pattern(r"[-+]?[0-9]+\.[0-9]*([eE][-+]?[0-9]+)?\Z")
 #: YAML 1.1 reads on, off, yes and no as truth values too; our vocabulary uses them as words.
 _WORDS = {
     "": None,

@@ -10,13 +10,14 @@ for a kind of link); neither takes part in comparing.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache, cached_property
 from typing import Any, ClassVar, Literal, overload
 
 import msgspec
 
 from ..ground.findings import Finding
+from ..ground.once import LOADING
 from .errors import UnknownId
 
 STATUSES = ("official", "clarification", "probable", "house-rule", "designer", "history")
@@ -568,6 +569,17 @@ class Change(Told, frozen=True, array_like=True):
 Record = Source | Authority | Chapter | Rule | Question | Option | Profile | Clarification | Loop
 #: The kinds whose ids share one name space: a bare id means one record of these.
 NAMED_ONCE = ("rule", "question", "clarification", "loop")
+#: The field of a base in which the records of a kind stand, but for options.
+_FIELD = {
+    "source": "sources",
+    "authority": "authorities",
+    "chapter": "chapters",
+    "rule": "rules",
+    "question": "questions",
+    "profile": "profiles",
+    "clarification": "clarifications",
+    "loop": "loops",
+}
 
 
 def key(kind: str, id: str) -> str:
@@ -651,11 +663,17 @@ class Lexicon(msgspec.Struct, frozen=True):
     asked: Asked = Asked()
 
 
+def kept_for_later(value: tuple[Clarification, ...] | Lexicon) -> msgspec.Raw:
+    """Records as a base keeps what it seldom needs."""
+    return msgspec.Raw(msgspec.msgpack.encode(value))
+
+
 class KnowledgeBase(msgspec.Struct, frozen=True, dict=True):
     """All records, in the order of their files.
 
-    ``marks``: the doubts accounted for. ``changes``: what changed when. ``lexicon``: how players talk. ``dated``: the day of the data as
-    YYYY-MM-DD, set by a release. ``version``: hash of the files.
+    ``marks``: the doubts accounted for. ``changes``: what changed when. ``dated``: the day of the data as
+    YYYY-MM-DD, set by a release. ``version``: hash of the files. ``rulings`` and ``spoken``: what :attr:`clarifications` and
+    :attr:`lexicon` are made of when they are first asked for, a third of all that a command would read before it replays a case.
     """
 
     sources: tuple[Source, ...] = ()
@@ -664,13 +682,25 @@ class KnowledgeBase(msgspec.Struct, frozen=True, dict=True):
     rules: tuple[Rule, ...] = ()
     questions: tuple[Question, ...] = ()
     profiles: tuple[Profile, ...] = ()
-    clarifications: tuple[Clarification, ...] = ()
     loops: tuple[Loop, ...] = ()
     marks: tuple[Mark, ...] = ()
     changes: tuple[Change, ...] = ()
-    lexicon: Lexicon = Lexicon()
     dated: str = ""
     version: str = ""
+    rulings: msgspec.Raw = kept_for_later(())
+    spoken: msgspec.Raw = kept_for_later(Lexicon())
+
+    @cached_property
+    def clarifications(self) -> tuple[Clarification, ...]:
+        """The official clarifications of single cards."""
+        with LOADING:
+            return msgspec.msgpack.decode(self.rulings, type=tuple[Clarification, ...])
+
+    @cached_property
+    def lexicon(self) -> Lexicon:
+        """How players talk."""
+        with LOADING:
+            return msgspec.msgpack.decode(self.spoken, type=Lexicon)
 
     @cached_property
     def by_key(self) -> dict[str, Record]:
@@ -679,6 +709,21 @@ class KnowledgeBase(msgspec.Struct, frozen=True, dict=True):
         for record in self.records():
             found.setdefault(key_of(record), record)
         return found
+
+    def _of_kind(self, kind: str) -> dict[str, Record]:
+        """Those of a kind by their ids (an option's carries its question): what is asked for seldom is not read for it."""
+        found = self._by_kind.get(kind)
+        if found is None:
+            whole: Iterable[Record] = getattr(self, _FIELD[kind]) if kind in _FIELD else self.records()
+            found = self._by_kind[kind] = {}
+            for record in whole:
+                if kind == record.KIND:
+                    found.setdefault(key_of(record).partition(":")[2], record)
+        return found
+
+    @cached_property
+    def _by_kind(self) -> dict[str, dict[str, Record]]:
+        return {}
 
     def records(self) -> Iterator[Record]:
         """Every record, options after their question."""
@@ -713,10 +758,9 @@ class KnowledgeBase(msgspec.Struct, frozen=True, dict=True):
     def get(self, kind: str, id: str) -> Record:
         """The record of a kind and id. Raises :class:`UnknownId`, which names the nearest id of that kind."""
         try:
-            return self.by_key[key(kind, id)]
+            return self._of_kind(kind)[id]
         except KeyError:
-            known = [name.partition(":")[2] for name in self.by_key if name.startswith(kind + ":")]
-            raise UnknownId(kind, id, known) from None
+            raise UnknownId(kind, id, list(self._of_kind(kind))) from None
 
     def named(self, id: str) -> Record | None:
         """The rule, question, clarification or loop of a bare id, ``None`` if there is none."""

@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from ..ground.patterns import pattern
+
 NUMBER_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 #: Verbs that a clause without a subject may begin with. Only these are given another form when a clause gets one. A verb of the language
@@ -76,14 +78,14 @@ IMPERATIVES = frozenset(
 _STATED = ("duel",)
 _IRREGULAR = {"have": "has", "do": "does", "be": "is", "are": "is", "may": "may", "can": "can", "cannot": "cannot"}
 #: What a clause with a subject, or one that says first when or for whom, begins with.
-_SUBJECT = re.compile(
+_SUBJECT = pattern(
     r"(at|you|they|each|another|that|those|the|its|this|these|your|for|if|when|until|starting|either|no|all|other|minions|actions|cards|players?|an?|any)\b"
 )
 #: A player as the subject, and the word behind him.
-_OF_PLAYER = re.compile(r"(?:any other|each other|each|another|that|the current) player (\w+)")
+_OF_PLAYER = pattern(r"(?:any other|each other|each|another|that|the current) player (\w+)")
 #: What may stand there beside a verb: what narrows which players, and verbs that stay as they are or are no imperatives.
 _AFTER_PLAYER = ("can", "cannot", "does", "for", "has", "is", "may", "other", "owns", "who", "whose", "with")
-_SPLIT = re.compile(r"(, then | and then |, and |, or |, | and | or |; )")
+_SPLIT = pattern(r"(, then | and then |, and |, or |, | and | or |; )")
 
 
 def words_for(number: int) -> str:

@@ -10,6 +10,7 @@ from msgspec import Struct, structs
 
 from ...engine.kernel.game import Game
 from ...ground.findings import BadInput, Finding, did_you_mean
+from ...ground.patterns import pattern
 from ...ground.strict_yaml import Map
 from ...language.codes import usual
 from ...language.loading import slug
@@ -19,7 +20,7 @@ from ..situation.setting import Setting
 #: Zones that a goal may name.
 ZONES = ("play", "hand", "deck", "discard", "stasis", "stored", "aside", "box", "madness", "base-deck", "base-discard")
 #: How points are written: "15", "ends with 15 VP", "exactly 15".
-POINTS = re.compile(
+POINTS = pattern(
     r"(?:(?:can )?(?:ends? with|has|reach(?:es)?|gets?|>=|at least)?\s*)(=|exactly)?\s*(\d{1,6})\s*"
     r"(?:vp|points)?",
     re.I,

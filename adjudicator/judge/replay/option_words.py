@@ -7,6 +7,7 @@ from functools import lru_cache, partial
 from typing import Protocol
 
 from ...engine.kernel.run import Run
+from ...ground.patterns import pattern
 from ...language.rendering import render_ability, render_part
 from ...language.tree import Ability, Face, Node, parts
 from ...table.choices import Choice
@@ -17,9 +18,9 @@ ALL_PARTS = " first, then the other part"
 
 
 #: How a text calls the base or the minion of which it has spoken, one of several by its number, and any minion.
-_SPOKEN = {"base": re.compile(r"\b((?:on |at |to |from )?)(?:there|that base)\b"), "minion": re.compile(r"\b()that minion\b")}
-_NUMBERED = re.compile(r"\bthe (?:first|second|third) (?:card|minion|action|treasure|titan|base)\b")
-_MINION = re.compile(r"\bminions?\b")
+_SPOKEN = {"base": pattern(r"\b((?:on |at |to |from )?)(?:there|that base)\b"), "minion": pattern(r"\b()that minion\b")}
+_NUMBERED = pattern(r"\bthe (?:first|second|third) (?:card|minion|action|treasure|titan|base)\b")
+_MINION = pattern(r"\bminions?\b")
 
 
 class Namer(Protocol):

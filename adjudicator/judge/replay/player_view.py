@@ -6,13 +6,13 @@ decision that only somebody's hidden cards can explain is not mentioned, as its 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Mapping
 from typing import Any
 
 from ...engine.kernel.game import Game
 from ...engine.kernel.run import Context, Run
 from ...engine.values.values import values
+from ...ground.patterns import pattern
 from ...table.choices import Choice
 from ...table.facts import BaseDeckFaceDown
 from ...table.position import Position
@@ -25,7 +25,7 @@ from .trace import Trace
 HIDDEN = "a card"
 BURIED = "a buried card"
 #: The parts of a key of an option between which ids of cards stand.
-PARTS = re.compile(r"[:#~/+@]")
+PARTS = pattern(r"[:#~/+@]")
 #: Zones on the table that belong to nobody.
 TABLE = (
     "base-deck",

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
 from typing import Any
 
 from ...engine.kernel.run import Run
 from ...engine.procedures.refusals import Obstacle
+from ...ground.patterns import pattern
 from ...language.english import listed, words_for
 from ...language.rendering import render_conditions, render_selection
 from ...language.tree import Block, Face, Node, Selection, parts
@@ -104,7 +104,7 @@ def with_the_one(name: NameOf, run: Run, conditions: Any, asks: str) -> str:
 
 
 #: How a text speaks of a card of which it has spoken.
-_THAT = re.compile(r"\bthat (?:card|minion|action|titan|monster|treasure)(?= is | has | does )")
+_THAT = pattern(r"\bthat (?:card|minion|action|titan|monster|treasure)(?= is | has | does )")
 #: How a comparison is said behind a number that does not meet it.
 _COMPARED = {"at_least": "at least ", "at_most": "at most ", "more_than": "more than ", "less_than": "less than "}
 

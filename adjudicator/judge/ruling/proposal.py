@@ -20,7 +20,7 @@ from ...ground.findings import BadInput, Finding, the_id_meant
 from ...ground.strict_yaml import read_text
 from ...knowledge.codes import CODES, ERROR
 from ...knowledge.lint import lint
-from ...knowledge.model import PRINTINGS, STATUSES, KnowledgeBase, Links, Source
+from ...knowledge.model import PRINTINGS, STATUSES, KnowledgeBase, Links, Source, kept_for_later
 from ...knowledge.reading.files import Files
 from ...knowledge.reading.loading import compile_files
 from ...knowledge.words import fold
@@ -295,7 +295,7 @@ def _of_record(proposal: Proposal, known: Compendium, today: str) -> list[Proble
     if loaded.base.clarifications:
         one = loaded.base.clarifications[0]
         lines = {line: name for name, line in one.lines.items()}
-        base = msgspec.structs.replace(_skeleton(known.base.version), clarifications=(one,))
+        base = msgspec.structs.replace(_skeleton(known.base.version), rulings=kept_for_later((one,)))
         source = new_source(proposal)
         if source is not None:
             base = msgspec.structs.replace(base, sources=(*base.sources, Source(source["id"], source["title"])))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Any
 
 from ...ground.findings import did_you_mean, shown
+from ...ground.patterns import pattern
 from ...ground.strict_yaml import Map, Seq
 from ...language.codes import usual
 from ...language.loading import slug
@@ -19,8 +19,8 @@ NOT_IDS = ("done", "none", "pass", "yes", "no", "both", "before", "after", "regu
 #: Limits that no table comes near.
 MOST_PLAYERS, MOST_CARDS, MOST_COUNTERS, MOST_VP = 4, 400, 99, 99
 
-_PLAYER = re.compile(r"[^\W\d_][\w .'’-]{0,39}")
-_ID = re.compile(r"[^\W_][\w '’.-]{0,59}")
+_PLAYER = pattern(r"[^\W\d_][\w .'’-]{0,39}")
+_ID = pattern(r"[^\W_][\w '’.-]{0,59}")
 
 
 class TableForm(ValueForm):

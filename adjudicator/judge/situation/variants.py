@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Any
 
 from msgspec import Struct
 
 from ...ground.findings import did_you_mean, shown
+from ...ground.patterns import pattern
 from ...ground.strict_yaml import Map, Seq, line_of
 from ..data.loaded import game_profile, is_profile, knowledge, profiles, rules
 from ..data.table_words import SET_UP
@@ -32,7 +32,7 @@ LONGEST_SAVED = 900_000
 #: Most variants of one file, and most made-up cards.
 MOST_VARIANTS, MOST_DEFINED = 100, 60
 
-_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_ID = pattern(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
 class Checked(Struct, frozen=True):

@@ -10,6 +10,7 @@ from collections.abc import Container, Iterable, Iterator
 from ...engine.kernel.ending import FAR_ENOUGH
 from ...engine.procedures.refusals import unplaced
 from ...engine.query.ranking import total
+from ...ground.patterns import pattern
 from ...language.english import listed
 from ...language.events import KINDS
 from ...table.position import Position
@@ -30,13 +31,13 @@ from .what_became import is_unknown
 from .what_gives_it import in_brackets, parts_in_words, total_in_words, total_parts
 
 #: The text in a step about a prohibition, and what follows it.
-_FORBIDS = re.compile(r"“(.+)”( \(.+\))?\.$")
+_FORBIDS = pattern(r"“(.+)”( \(.+\))?\.$")
 
 #: The kinds of effect by which a card has other abilities than its own.
 _ABILITIES = ("cancel", "lost", "grant")
 
 #: Whom a prohibition is about, where its words are about nobody else.
-_BOUND = re.compile(r"^(other players|that player|each other player|another player|you)(?= can)")
+_BOUND = pattern(r"^(other players|that player|each other player|another player|you)(?= can)")
 #: That a card stays where it is, as the trace tells it.
 _NOT_THERE = " cannot be played there."
 #: What a card loses that has no abilities any more, as the trace tells it.

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import cached_property
 
+from ...ground.patterns import pattern
 from ...language.english import capitalized, plural
 from ...language.tree import Node, parts
 from ...table.cards import InPlay
@@ -18,7 +19,7 @@ from ..replay.trace import Step
 #: Kinds of cards of which people speak in the plural; of others as copies.
 PEOPLE = ("minion", "titan", "monster")
 #: Names that have no plural of their own, and words that have an unusual one.
-_NO_PLURAL = re.compile(r"s$|^(The|A|An) | (that|with|von) |\W$", re.IGNORECASE)
+_NO_PLURAL = pattern(r"s$|^(The|A|An) | (that|with|von) |\W$", re.IGNORECASE)
 _UNUSUAL = ((r"(?<=[Mm])an$", "en"), (r"(?<=[alr])f$", "ves"), (r"Child$", "Children"), (r"(?<=[bcdfghlmnprstvz])y$", "ies"))
 
 
@@ -43,7 +44,7 @@ _NUMBERS = frozenset(("Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "
 
 #: Some of several cards of a name, at the beginning of a clause: how many, which name, and the verb behind it.
 _VERB = r"(?=(?:is|are|stays?|ends?|lies?|goe?s?|returns?) )"
-_SOME = re.compile(rf"(?:^|(?<=; )|(?<=, )|(?<= and ))([Oo]ne|[2-9]) ((?:(?:cop(?:y|ies) )?of (?:the )?)?[A-Z][^;,.]*?) {_VERB}")
+_SOME = pattern(rf"(?:^|(?<=; )|(?<=, )|(?<= and ))([Oo]ne|[2-9]) ((?:(?:cop(?:y|ies) )?of (?:the )?)?[A-Z][^;,.]*?) {_VERB}")
 
 
 def others_after(line: str, says: str) -> str:

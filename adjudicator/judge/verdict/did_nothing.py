@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
+from ...ground.patterns import pattern
 from ...language.english import capitalized
 from ...language.events import KINDS
 from ..data.table_words import SET_UP
@@ -22,15 +22,15 @@ _IDLE = ("idle", "no-target")
 #: How a step says that a card has not acted on something.
 _NOT = " does not react to "
 #: A condition on what the card itself has just done or picked, which nobody understands without its text.
-_INNER = re.compile(r"\b(?:those|such an?|the second|winning|on that card)\b")
+_INNER = pattern(r"\b(?:those|such an?|the second|winning|on that card)\b")
 #: How a headline says that something did nothing.
-_TOLD = re.compile(r" (?:changes nothing|does nothing|does not move|(?:draws|gains|gets) no )")
+_TOLD = pattern(r" (?:changes nothing|does nothing|does not move|(?:draws|gains|gets) no )")
 #: That something reacts or does not to what is called like itself.
-_LIKE_ITSELF = re.compile(r"(.+?) (?:does not react|reacts) to \1 ")
+_LIKE_ITSELF = pattern(r"(.+?) (?:does not react|reacts) to \1 ")
 #: That a card is played, which is told from its copies by that.
-_PLAYED = re.compile(r"( that was played(?: last)?) being played\b")
+_PLAYED = pattern(r"( that was played(?: last)?) being played\b")
 #: What stands for something of which a text has spoken.
-_SPOKEN_OF = re.compile(r"\b(?:that|those) (?:card|minion|action|base)s?\b|\bthere\b|\bdifferent\b")
+_SPOKEN_OF = pattern(r"\b(?:that|those) (?:card|minion|action|base)s?\b|\bthere\b|\bdifferent\b")
 _QUIET = (*_IDLE, "choice", "refused", "discarded")
 
 

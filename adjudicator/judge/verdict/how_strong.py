@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
+from ...ground.patterns import pattern
 from ...language.english import listed, possessive
 from ...language.tree import Face
 from ..replay.event_words import so_many_counters
@@ -30,7 +30,7 @@ from .what_gives_it import (
 )
 
 #: That minions have some power, and nothing else.
-_ONLY_POWERS = re.compile(r"[^(;.]* (?:has|have) power \d+[^(;.]*\.(?<!controls\.)")
+_ONLY_POWERS = pattern(r"[^(;.]* (?:has|have) power \d+[^(;.]*\.(?<!controls\.)")
 #: Of so many cards or bases it is told on a table on which nothing happens.
 FEW = 2
 

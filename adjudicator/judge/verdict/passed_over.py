@@ -13,6 +13,7 @@ from ...engine.kernel.run import Run
 from ...engine.query.aiming import AIM, RAISING, needed
 from ...engine.query.choosing import goes_with
 from ...engine.reading.selections import candidates, meets, refer, zone_names
+from ...ground.patterns import pattern
 from ...language.english import capitalized, listed
 from ...language.events import KINDS
 from ...language.rendering import render_selection
@@ -31,13 +32,13 @@ IN_ALL = 3
 #: The longest text of all that may be picked in place of each other, in characters.
 LONGEST = 90
 #: How a text calls a base of which it has spoken.
-_PLACE = re.compile(r"\b(?:there|here|(?:on|at) (?:that|this) base)\b")
+_PLACE = pattern(r"\b(?:there|here|(?:on|at) (?:that|this) base)\b")
 #: By which part of itself a filter says where something lies.
 _LIES = {"at": "base", "on": "host"}
 #: What stands for something of which a text has spoken.
-_UNKNOWN = re.compile(r"\b(?:that|those) (?!(?:is|are|gives?|lies?|has|have|can|you|directly) |\0)|\bon a base that this ")
+_UNKNOWN = pattern(r"\b(?:that|those) (?!(?:is|are|gives?|lies?|has|have|can|you|directly) |\0)|\bon a base that this ")
 #: How what a text asks for begins that is one of several such.
-_ONE = re.compile(r"^(?:an?|another|one of) ")
+_ONE = pattern(r"^(?:an?|another|one of) ")
 
 
 class PassedOver(Struct, frozen=True):

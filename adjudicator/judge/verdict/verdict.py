@@ -16,6 +16,7 @@ import msgspec
 
 from ...engine.loops.records import Loop
 from ...ground.meter import Spent
+from ...ground.patterns import pattern
 from ...language.english import capitalized, listed
 from ..replay.replay import Replay
 from ..replay.script import Refusal
@@ -113,10 +114,10 @@ from .what_gives_it import points_by, reasons_alone, without_reasons
 #: The longest verdict, in characters.
 LIMIT = 240
 #: That cards are what they were, whatever is told of them then.
-_STAYS = re.compile(r" stays? as (?:it was|they were)(?:\.$|; it says )")
+_STAYS = pattern(r" stays? as (?:it was|they were)(?:\.$|; it says )")
 #: A headline that only says that nothing came of a card, and what is told besides of what was left or does not act.
-_QUIET = re.compile(r"(.+) changes nothing on the table\.")
-_LEFT = re.compile(r": it | picks (?:nothing|nobody) for | declines what |does not (?:play|use) ")
+_QUIET = pattern(r"(.+) changes nothing on the table\.")
+_LEFT = pattern(r": it | picks (?:nothing|nobody) for | declines what |does not (?:play|use) ")
 
 
 class Verdict(msgspec.Struct, frozen=True):

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from ...engine.values.layers import Instance, Values
+from ...ground.patterns import pattern
 from ...language.english import listed
 from ...table.position import Lasting, Position
 from ..replay.giver import giver_of
@@ -177,7 +178,7 @@ def in_brackets(words: str) -> str:
 
 
 #: Reasons of a number, as they stand in a verdict.
-_REASONS = re.compile(r" \((?:(?:[^()]*, )?[+-]\d+ from |set (?:to \d+ )?by )[^()]*(?:\([^()]*\)[^()]*)*\)")
+_REASONS = pattern(r" \((?:(?:[^()]*, )?[+-]\d+ from |set (?:to \d+ )?by )[^()]*(?:\([^()]*\)[^()]*)*\)")
 
 
 def without_reasons(says: str) -> str:

@@ -18,7 +18,7 @@ from ...ground.findings import in_order
 from ...ground.strict_yaml import Map, read_written
 from .. import model
 from ..findings import Report
-from ..model import KnowledgeBase, Loaded, Place
+from ..model import KnowledgeBase, Loaded, Place, kept_for_later
 from .fields import Fields
 from .files import ASKED, CHANGES, CONTESTED, SOURCES, VERSION, WORDS, Files, gather, rulings_path
 
@@ -75,11 +75,11 @@ def compile_files(files: Files) -> Loaded:
         rules=_of(model.Rule, records),
         questions=_of(model.Question, records),
         profiles=_of(model.Profile, records),
-        clarifications=_of(model.Clarification, records),
+        rulings=kept_for_later(_of(model.Clarification, records)),
         loops=_of(model.Loop, records),
         marks=_of(model.Mark, records),
         changes=_of(model.Change, records),
-        lexicon=msgspec.structs.replace(lexicon, asked=asked),
+        spoken=kept_for_later(msgspec.structs.replace(lexicon, asked=asked)),
         dated=dated,
         version=files.version,
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from ...ground.patterns import pattern
 from .. import english
 from ..tree import Node, Number, Player, Selection, Target, head_of
 from .memory import KINDS, Memory
@@ -25,7 +26,7 @@ def _order(part: str) -> int:
 
 
 #: That a player owns cards, and that they are not somebody's.
-_OWN, _UNLIKE = re.compile(r"(you|they|that player|[\w' ]+ player) owns?$"), re.compile(r"that (is|are) not ")
+_OWN, _UNLIKE = pattern(r"(you|they|that player|[\w' ]+ player) owns?$"), pattern(r"that (is|are) not ")
 
 
 def head_of_some(selection: Selection, count: Callable[[Number], str]) -> str:

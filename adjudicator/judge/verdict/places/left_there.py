@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 
+from ....ground.patterns import pattern
 from ....language.english import capitalized, listed
 from ...data.table_words import pile_name
 from ...replay.replay import Replay
@@ -16,7 +16,7 @@ MOST = 3
 #: Decks out of which cards are shown: of players, and those of monsters and of treasures.
 _DECKS = ("deck:", "monsters", "treasures")
 #: That cards are shown, which tells nothing of where they are then.
-_SHOWN = re.compile(r"[^;:|]* (?:is|are) revealed[^;|]*")
+_SHOWN = pattern(r"[^;:|]* (?:is|are) revealed[^;|]*")
 
 
 def left_there(made: Replay, told: Iterable[str]) -> list[str]:

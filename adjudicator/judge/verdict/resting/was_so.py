@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -10,6 +9,7 @@ from ....engine.kernel.frames import Scope
 from ....engine.kernel.run import Run
 from ....engine.query.playable import hold_in
 from ....engine.reading.selections import number
+from ....ground.patterns import pattern
 from ....language.english import capitalized
 from ....language.events import KINDS
 from ....language.rendering import render_conditions
@@ -24,7 +24,7 @@ NEAR = 1
 #: Of so many it is told; where a table has more most are nobody's question.
 MOST = 2
 #: What speaks of something that only whoever has the whole text knows.
-_OBSCURE = re.compile(r"\bthat \w|\bsuch\b|\ban equal number\b|\bthere\b(?! (?:is|are|was|were|has|have)\b)")
+_OBSCURE = pattern(r"\bthat \w|\bsuch\b|\ban equal number\b|\bthere\b(?! (?:is|are|was|were|has|have)\b)")
 
 
 def was_so(made: Replay, told: Iterable[str]) -> list[str]:

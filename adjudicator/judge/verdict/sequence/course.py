@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import takewhile
 
+from ....ground.patterns import pattern
 from ....language.english import listed
 from ....language.events import KINDS
 from ...data.table_words import SET_UP, pile_name
@@ -60,7 +61,7 @@ _KINDS = frozenset(
 #: Events that go without saying: cards that go with their base, the points of its places, and an action that lies where it was played.
 _ROUTINE = frozenset(("scored", "points", "attach", "discard"))
 #: A number that somebody picks among ways to do a thing.
-_NUMBER = re.compile(r"\bpower \d+(?! or)")
+_NUMBER = pattern(r"\bpower \d+(?! or)")
 #: What joins something that did not happen and what came in its place.
 _INSTEAD = ", but instead"
 #: How a clause begins that tells what chance has picked.
@@ -68,17 +69,17 @@ _BY_CHANCE = "chance picks "
 #: How a step tells that a discard pile is the new deck.
 _RENEWED = " is shuffled and becomes "
 #: What a step says that one player cannot do from then on, and who.
-_BARRED = re.compile(r"“that player (cannot [^“”.;]+?)(?: (?:until|during) [^“”]*)?” \(.*?\bfor (\w+)\)$")
+_BARRED = pattern(r"“that player (cannot [^“”.;]+?)(?: (?:until|during) [^“”]*)?” \(.*?\bfor (\w+)\)$")
 #: Kinds of step whose sentence does not begin with the name of a card where it begins with an article.
 _NO_NAME = frozenset(("cancel", "coin", "names", "breakpoint", "reshuffle"))
 #: How the sentence of a step may begin with words that are no name.
 _NOBODYS = ("An unknown card ", "The deck ", "There is ", "A counter ", "Nobody now ")
 #: What tells a card that somebody plays or uses from its copies by that alone.
-_BY_THAT = re.compile(
+_BY_THAT = pattern(
     r"^(.+? (?:plays|uses the (?:talent|ability) of)) (?:the )?((?:.+?'s )?)(.+?) that was (?:played(?: last)?|used)(?= on |$| as )"
 )
 #: That somebody plays or uses a card, which is called that player's own.
-_HIS_OWN = re.compile(r"^((\w+) (?:plays|uses the (?:talent|ability) of)) \2's ")
+_HIS_OWN = pattern(r"^((\w+) (?:plays|uses the (?:talent|ability) of)) \2's ")
 #: Steps with which a card begins to do what it says.
 _BEGINS = ("reaction", "use", "play")
 #: Steps that tell why something was not done.

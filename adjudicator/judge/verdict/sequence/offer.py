@@ -8,6 +8,7 @@ from typing import TypeGuard
 
 from ....engine.kernel.run import Run
 from ....engine.reading.selections import candidates
+from ....ground.patterns import pattern
 from ....language.alternatives import shuffled_if_searched
 from ....language.rendering import render_part, render_selection
 from ....language.tree import Block, Face, Node, Selection, parts
@@ -21,10 +22,10 @@ from ..copies import Copies
 #: The longest text of an offer that is told, in characters.
 LONGEST = 100
 #: How an offer begins that speaks of the player who decides, and one that names who does it, or asks first whether something is so.
-_TO_HIM = re.compile(r"^(?:that|the current) player may ")
-_BY_ANOTHER = re.compile(r"^(?:if |that \w+'s owner )")
+_TO_HIM = pattern(r"^(?:that|the current) player may ")
+_BY_ANOTHER = pattern(r"^(?:if |that \w+'s owner )")
 #: What a text says of the player whose card it is, or of one that only the whole text names.
-_OF_YOU = re.compile(r"\b(?:you|yours?|yourself|that player|that player's|they|their)\b", re.I)
+_OF_YOU = pattern(r"\b(?:you|yours?|yourself|that player|that player's|they|their)\b", re.I)
 #: When somebody decides what he does on a base that takes the place of another.
 IN_VIEW, IN_ADVANCE = ", with the new base in view", ", before the new base is turned up"
 

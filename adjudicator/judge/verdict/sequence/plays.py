@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from ....engine.kernel.run import Run
+from ....ground.patterns import pattern
 from ....language.english import listed
 from ....language.tree import Selection
 from ....table.position import Allowance
@@ -18,7 +19,7 @@ from ..copies import Copies
 from ..passed_over import as_said
 
 #: A sentence on an extra play that somebody has left.
-_HAS_LEFT = re.compile(r"(?:^|(?<=\. ))[^.:]+ (?:may|must) play (?:an|\d) ?extra [^.:]+(?=\.(?: |$))")
+_HAS_LEFT = pattern(r"(?:^|(?<=\. ))[^.:]+ (?:may|must) play (?:an|\d) ?extra [^.:]+(?=\.(?: |$))")
 _LATER = " later in this phase"
 
 

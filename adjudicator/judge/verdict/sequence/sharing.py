@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from itertools import takewhile
 
+from ....ground.patterns import pattern
 from ....language.english import listed
 from ...replay.replay import Replay
 from ...replay.trace import Step
 from ..copies import Copies
 
 #: How a step tells that treasures lie there to be shared out.
-_SHOWN = re.compile(r" shown; (.+) picks?(?: in turn)?\.$")
+_SHOWN = pattern(r" shown; (.+) picks?(?: in turn)?\.$")
 
 
 def taken(made: Replay, card: str) -> bool:

@@ -3,8 +3,7 @@ somebody could not play or use at first."""
 
 from __future__ import annotations
 
-import re
-
+from ....ground.patterns import pattern
 from ....language.english import capitalized
 from ....language.events import KINDS, EventKind
 from ...replay.replay import Replay
@@ -13,7 +12,7 @@ from ...replay.trace import Step
 from ..copies import Copies
 
 #: How a sentence tells that something cannot be done to a card.
-_CANNOT = re.compile(r"(.+?) cannot be (\w+(?: by \w+)?, because of .*)\.$")
+_CANNOT = pattern(r"(.+?) cannot be (\w+(?: by \w+)?, because of .*)\.$")
 #: How a refusal ends, the condition of which is not so.
 _NOT_SO = "”, which is not so"
 #: What stands in place of "now" where something was refused that was done after that.

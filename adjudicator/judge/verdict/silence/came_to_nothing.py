@@ -9,6 +9,7 @@ from dataclasses import replace
 from ....engine.kernel.run import Run
 from ....engine.query.playable import barred_stand_in
 from ....engine.reading.selections import candidates, first_unmet, number
+from ....ground.patterns import pattern
 from ....language.english import capitalized
 from ....language.rendering import render_conditions, render_part, render_parts, render_selection
 from ....language.tree import Face, Node, Selection, parts
@@ -24,11 +25,11 @@ from ..sequence.offer import none_there
 #: What somebody or something does not do, by the verb that came to nothing.
 _NOT_DONE = {"draw": "draws no card", "gain_vp": "gains no VP", "add_counters": "gets no counter", "move": "does not move"}
 #: A number of what was picked before: that nothing was is told of the pick.
-_PICKED = re.compile(r"\b(?:that|those) (?:cards?|actions?|minions?|treasures?)\b(?! have| has)")
+_PICKED = pattern(r"\b(?:that|those) (?:cards?|actions?|minions?|treasures?)\b(?! have| has)")
 #: A condition on what was picked or came of something, which nobody understands without the whole text.
-_OBSCURE = re.compile(r"\b(?:such|the (?:first|second) (?!(?:minion|action|card) you\b)|that (?:card|minion) is)\b")
+_OBSCURE = pattern(r"\b(?:such|the (?:first|second) (?!(?:minion|action|card) you\b)|that (?:card|minion) is)\b")
 #: How a part of a text begins that does not begin with what its card does.
-_NO_VERB = re.compile(r"(?:for|at|if|that|each|another|the|until) ")
+_NO_VERB = pattern(r"(?:for|at|if|that|each|another|the|until) ")
 #: What may be as few as none.
 _ANY_NUMBER = ("up_to", "any_number_of", "each")
 #: The longest part of a text that is told, in characters.

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
 from ....engine.query.playable import hold_in, unmet_in
 from ....engine.reading.selections import candidates
 from ....engine.values.layers import Instance
+from ....ground.patterns import pattern
 from ....language.english import capitalized, listed
 from ....language.rendering import render_part
 from ....language.tree import Node, Selection
@@ -26,7 +26,7 @@ _NUMBERS = {
 }
 _ITS_OWN = "does not change its own power"
 #: That something has some power.
-_POWER = re.compile(r"\bha(?:s|ve) power \d")
+_POWER = pattern(r"\bha(?:s|ve) power \d")
 #: Filters that ask for what is printed on a card.
 _PRINTED = frozenset(("name", "group", "faction", "keyword", "undead"))
 #: Of so many cards it is told; on a table with more most are nobody's question.

@@ -3,12 +3,12 @@ stays where it is, as a deck that runs out while cards are turned up is not alwa
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from ....engine.kernel.run import Run
 from ....engine.procedures.refusals import unplaced
 from ....engine.reading.selections import candidates
+from ....ground.patterns import pattern
 from ....language.english import listed
 from ....language.tree import Selection
 from ....table.position import Position
@@ -27,7 +27,7 @@ SEARCHED = " finds nothing with "
 #: How it says so of cards that are not all known.
 HIDDEN = "none of the known cards"
 #: How a text begins that asks for one card.
-_ONE = re.compile(r"an? (?!card\b)")
+_ONE = pattern(r"an? (?!card\b)")
 #: Of so many cards of a discard pile it is told by name that they stay there.
 NAMED = 2
 

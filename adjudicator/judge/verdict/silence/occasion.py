@@ -6,6 +6,7 @@ import re
 
 from ....engine.kernel.caught import Caught, scope_of
 from ....engine.query.patterns import fits
+from ....ground.patterns import pattern
 from ....language.rendering import render_occasion
 from ....language.tree import Ability, Face
 from ....table.events import Event
@@ -18,8 +19,8 @@ from .waiting import MOMENTS, as_noticed
 LONGEST = 100
 #: What somebody does for which his cards wait.
 _VERBS = "(play|discard|destroy|move|draw|use|flip|return|gain|reveal)"
-_DOES = re.compile(rf"\byou {_VERBS}\b")
-_OR_ELSE = re.compile(rf"(?<=and |.or ){_VERBS}\b(?= [a-z])")
+_DOES = pattern(rf"\byou {_VERBS}\b")
+_OR_ELSE = pattern(rf"(?<=and |.or ){_VERBS}\b(?= [a-z])")
 #: Roles of abilities that act of themselves when their occasion comes.
 _WAITS = ("trigger", "instead")
 

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 
 from .....engine.kernel.frames import Scope
 from .....engine.kernel.run import Run
+from .....ground.patterns import pattern
 from .....language.rendering import render_selection
 from .....language.tree import Node, Selection
 from ...asked_for import may_miss, with_names, without
 from ...copies import Copies
 
 #: How a text calls the base at which its card lies.
-_HERE = re.compile(r"\bhere\b")
+_HERE = pattern(r"\bhere\b")
 #: A verb for several that is said of one.
-_HAVE = re.compile(r"\bplayer who have\b")
+_HAVE = pattern(r"\bplayer who have\b")
 
 
 def in_words(copies: Copies, run: Run, card: str, asks: Selection, scope: Scope) -> str:

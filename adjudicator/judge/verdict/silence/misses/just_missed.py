@@ -3,7 +3,6 @@ played, or not for the first time. Of bases it is told where it happened there; 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec.structs import replace
@@ -14,6 +13,7 @@ from .....engine.kernel.run import Run
 from .....engine.query.patterns import event_base, fits, is_about, receiver
 from .....engine.reading.cards import is_madness
 from .....engine.resolution.triggers import watchers
+from .....ground.patterns import pattern
 from .....language.english import capitalized
 from .....language.rendering import render_selection
 from .....language.tree import Ability, Node, Pattern, Selection, parts
@@ -33,13 +33,13 @@ MOST = 2
 #: What somebody does to a card, for which others wait, as it is said.
 _DEEDS = {"play": "plays", "when_play": "plays", "destroy": "destroys", "discard": "discards", "flip": "flips", "when_flip": "flips"}
 #: How a text calls the base at which its card lies.
-_HERE = re.compile(r"\bhere$")
+_HERE = pattern(r"\bhere$")
 #: That a card is played, which is told from its copies by that.
-_PLAYED = re.compile(r"( that was played(?: last)?) being played\b")
+_PLAYED = pattern(r"( that was played(?: last)?) being played\b")
 #: The same where no player plays it.
-_ARRIVES = re.compile(r" that was played(?: last)?(?= arriving\b)")
+_ARRIVES = pattern(r" that was played(?: last)?(?= arriving\b)")
 #: How the last one of several copies is called.
-_LAST = re.compile(r"(?:\bthe|(\b\w+'s)) ([^:]+?) that was played last\b")
+_LAST = pattern(r"(?:\bthe|(\b\w+'s)) ([^:]+?) that was played last\b")
 
 
 def just_missed(made: Replay) -> list[str]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 
 from .....engine.kernel.run import Run
 from .....engine.query.patterns import fits
 from .....engine.values.layers import Prohibition
+from .....ground.patterns import pattern
 from .....language.tree import Pattern, Selection
 from .....table.events import Event
 from ....replay.replay import Replay
@@ -22,7 +22,7 @@ _DONE = {"play": "playing", "move": "moving"}
 #: How a reason ends that is counted anew in each turn.
 _IN_A_TURN = " this turn."
 #: How a text calls whoever plays something.
-_THEIRS = re.compile(r"\bthey own\b")
+_THEIRS = pattern(r"\bthey own\b")
 
 
 def not_barred(made: Replay) -> list[str]:

@@ -3,7 +3,6 @@ somebody else's, or the card is none of those that are kept from it."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -14,6 +13,7 @@ from .....engine.query.playable import hold_in
 from .....engine.reading.selections import meets, meets_source, refer
 from .....engine.values.layers import Instance, Prohibition, Protection
 from .....engine.values.protection import counts_as_affecting
+from .....ground.patterns import pattern
 from .....language.english import an, capitalized
 from .....language.events import KINDS
 from .....language.rendering import render_ability
@@ -38,7 +38,7 @@ LONGEST = 120
 _OUT_OF_PLAY = ("place", "discard", "shuffle_in", "return", "bury")
 _PILES = ("discard:", "hand:", "deck:")
 #: How a text calls whoever does something.
-_ACTOR = re.compile(r"\bthat player's\b")
+_ACTOR = pattern(r"\bthat player's\b")
 
 
 def not_kept(made: Replay) -> list[str]:
