@@ -54,3 +54,18 @@ def test_a_text_that_our_words_tell_in_steps_is_not_shown(line):
     # a text with branches, or with a sum of what an earlier step did, may be taken otherwise than the card
     found = ask(line, printing="latest")
     assert not found.texts and not [one for one in found.statements if one.key.startswith("card:")]
+
+
+def test_what_is_ruled_on_the_card_stands_before_what_is_said_of_any():
+    shown = [
+        one.key
+        for one in ask(
+            "i have 9 in hand, draw my two, and there is a missing uplink of mine on my monkey. how many do i end with", printing="latest"
+        ).statements
+    ]
+    assert "clarification:missing-uplink-after-the-hand-check" in shown[:3] and "card:missing-uplink" in shown[:3]
+
+
+def test_three_cards_on_which_nothing_is_ruled_speak_for_themselves():
+    shown = [one.key for one in ask("neutral space vs ninja master, what about supreme overlord from another base").statements]
+    assert {"card:neutral-space", "card:ninja-master", "card:supreme-overlord"} <= set(shown)

@@ -78,7 +78,8 @@ def test_what_is_no_answer_is_shown_to_those_alone_who_ask_for_it():
 def test_where_nobody_stands_behind_a_verdict_all_cards_that_it_hangs_on_are_quoted():
     answer = ask("starlyte pinkie and seastar all mine at one base. what are the ponies worth", printing="latest")
     assert answer.case.mark == "not-judged"
-    assert [text.split(":")[0] for text in answer.texts] == ["Starlyte", "Pinkie", "Seastar"]
+    quoted = [one.title for one in answer.statements if one.kind == "card"] or [f"What {text.split(':')[0]} says" for text in answer.texts]
+    assert quoted == ["What Starlyte says", "What Pinkie says", "What Seastar says"]
 
 
 def test_what_was_only_supposed_to_happen_is_no_outcome():

@@ -27,6 +27,8 @@ def test_a_wrong_one_says_so_when_it_is_used():
 def test_every_waiting_pattern_of_the_program_compiles():
     found = []
     for module in walk_packages(adjudicator.__path__, "adjudicator."):
+        if ".migrations." in module.name:
+            continue  # run by the migrations alone
         for value in vars(import_module(module.name)).values():
             found += [one for one in (value.values() if isinstance(value, dict) else [value]) if isinstance(one, patterns._Waiting)]
     assert len(found) > 50

@@ -415,15 +415,16 @@ def told_apart(data: Mapping[str, Any], setting: Setting) -> frozenset[str]:
 
 def _add_words(data: Any, found: set[str]) -> None:
     """Add all texts in some data, keys too."""
-    if isinstance(data, str):
-        found.add(data)
-    elif isinstance(data, dict):
-        found.update(map(str, data))
-        for value in data.values():
-            _add_words(value, found)
-    elif isinstance(data, list):
-        for value in data:
-            _add_words(value, found)
+    waiting = [data]
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, str):
+            found.add(one)
+        elif isinstance(one, dict):
+            found.update(map(str, one))
+            waiting.extend(one.values())
+        elif isinstance(one, list):
+            waiting.extend(one)
 
 
 def _asked_words(choice: Choice) -> str:

@@ -18,8 +18,8 @@ from ...data.loaded import knowledge, library
 from ..asked.by_text.plainly import reads_plainly
 from ..statements import STATING, TODAY, Statement
 
-#: Of how many cards the texts are shown.
-MOST_TEXTS = 2
+#: Of how many cards the texts are shown; and of how many where nothing else is said of any of them.
+MOST_TEXTS, MOST_ALONE = 2, 3
 #: How well a statement must meet a line to stand before the texts: one that speaks of a named card, and another; before that of a single
 #: card of which none speaks, another never does.
 WELL_MET, WELL_MET_BESIDE = 14.0, 25.0
@@ -36,17 +36,20 @@ def with_own_texts(found: Sequence[Statement], names: Sequence[str], printing: s
     """The statements with the texts of the named cards among them: behind what is said of these cards, and before what is said of others
     or of none. ``settled``: whether a verdict behind which somebody stands answers the line, so that only a card by itself of which none
     of them speaks needs its text."""
-    if not names or len(names) > (1 if settled else MOST_TEXTS):
+    if not names or len(names) > (1 if settled else MOST_ALONE):
         return tuple(found)
     about = {one.key for one in found if set(names).intersection(spoken_of(one))}
     beside = WELL_MET_BESIDE if about or len(names) > 1 else inf
     well = [one for one in found if one.meets >= (WELL_MET if one.key in about else beside)]
     told = {name for one in well for name in spoken_of(one)}
+    if len(names) > MOST_TEXTS and told.intersection(names):
+        return tuple(found)
     unruled = [name for name in names if name not in told]
     texts = [own_text(name, printing) for name in (unruled or ([] if settled else names)) if is_known(name)]
-    # their order is the same with and without them
     before = next((at for at, one in enumerate(found) if one not in well), len(found))
-    return (*found[:before], *texts, *found[before:])
+    # a text takes the place of what is said of others or of none, not of what is ruled on its card
+    rest = sorted(found[before:], key=lambda one: one.key not in about) if texts and not settled else found[before:]
+    return (*found[:before], *texts, *rest)
 
 
 def with_latest_texts(found: Sequence[Statement], names: Collection[str]) -> tuple[Statement, ...]:
