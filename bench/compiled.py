@@ -51,15 +51,6 @@ HOT = (
     "judge/replay/option_words.py",
     "judge/replay/rules_followed.py",
     "judge/situation/paths.py",
-    "judge/situation/setting.py",
-    "judge/replay/script.py",
-    "judge/composer/taking_part.py",
-    "judge/composer/laying/laying_out.py",
-    "judge/composer/laying/on_the_table.py",
-    "judge/composer/laying/what_is_done.py",
-    "judge/data/recognised.py",
-    "knowledge/search/search.py",
-    "language/phrases/selections.py",
 )
 #: What stays as it is, and why.
 STAYS = {
