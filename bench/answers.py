@@ -87,6 +87,7 @@ STORIES = (
     "verdicts-used-twice.yaml",
     "verdicts-in-their-words.yaml",
     "verdicts-own-aims.yaml",
+    "verdicts-sums-again.yaml",
     "verdicts-onto-and-out-of.yaml",
     "verdicts-told-totals.yaml",
     "verdicts-words-in-place.yaml",

@@ -450,7 +450,8 @@ def _judged(
         if_other_half(made, played, understood.told, (says, *also), replays, placed) if understood.names and not why else ""
     )
     alone = if_alone(understood, made, played, replays) if not why else ""
-    printed = "" if lies_so_by_one_printing(understood) else by_the_other_printing(made, played, said.says, replays, anew, placed)
+    both = not lies_so_by_one_printing(understood)
+    printed = by_the_other_printing(made, played, said.says, replays, anew, placed, asked.text) if both else ""
     otherwise = " ".join(filter(None, (others, left, sided, alone, printed)))
     because = tuple(statement(key, replays.profile) for key in resting_on(played, told_apart_by(asked.mistaken)))
     if understood.names:
