@@ -79,6 +79,7 @@ from .verdict_status import LITERAL, NOT_JUDGED, verdict_status
 from .without_case.after_madness import with_madness_counted
 from .without_case.silent import silent_on
 from .without_case.text_asked import text_asked, texts_not_known, texts_told
+from .without_case.titans_meet import with_titans_met
 
 #: What a case is made anew by, one after the other, where the line tells or asks of what it has not.
 MENDED = (
@@ -273,7 +274,7 @@ def ask(line: str, factions: tuple[str, ...] = (), printing: str = "first", prof
     if not nothing:
         about = in_words_of_rules(understood)
         found = statements(about, understood.names, profile, examples=named_as_examples(understood), printing=printing)
-        found = with_madness_counted(found, line, MOST)
+        found = with_titans_met(with_madness_counted(found, line, MOST), line, understood.names, MOST)
         if not found and not cards:
             nothing = NOT_ENOUGH
         if unread:
