@@ -30,6 +30,7 @@ FRESH, AGAIN, STRANGER = "questions-fresh.yaml", "questions-again.yaml", "questi
 NEW, ASIDE = "questions-new.yaml", "questions-aside.yaml"
 PLAIN, PLAIN_ASIDE, SPOKEN = "questions-plain.yaml", "questions-plain-aside.yaml", "questions-spoken.yaml"
 RULES, FEW, NAMES, PLAIN_TWO = "questions-rules.yaml", "questions-few.yaml", "questions-names.yaml", "questions-plain-two.yaml"
+CORNERS = "questions-corners.yaml"
 #: Statuses behind which nobody stands.
 NOBODY = ("", "not-judged", "open", "depends")
 #: What is counted and not looked at.
@@ -86,6 +87,7 @@ STORIES = (
     "verdicts-used-twice.yaml",
     "verdicts-in-their-words.yaml",
     "verdicts-own-aims.yaml",
+    "verdicts-sums-again.yaml",
     "verdicts-onto-and-out-of.yaml",
     "verdicts-told-totals.yaml",
     "verdicts-words-in-place.yaml",
@@ -223,6 +225,7 @@ if __name__ == "__main__":
         FEW,
         NAMES,
         PLAIN_TWO,
+        CORNERS,
     ):
         totals, missed = counted(name)
         print(name)

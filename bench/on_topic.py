@@ -22,7 +22,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from answers import AGAIN, FEW, FOLDER, FRESH, NEW, OWN, PHONE, PLAIN, PLAIN_TWO, RULES, SHOWN, SPOKEN, STORIES, STRANGER
+from answers import AGAIN, CORNERS, FEW, FOLDER, FRESH, NEW, OWN, PHONE, PLAIN, PLAIN_TWO, RULES, SHOWN, SPOKEN, STORIES, STRANGER
 
 from adjudicator.ground import strict_yaml
 from adjudicator.judge.asking.asking import ask
@@ -81,7 +81,7 @@ def shown() -> tuple[list[str], list[str]]:
     lines = strict_yaml.read_file(FOLDER / "lines-off-topic.yaml")
     asked, others = list(lines["rules"]), list(lines["others"])
     asked += [entry["line"] for name in (*STORIES, "verdicts-new.yaml") for entry in strict_yaml.read_file(FOLDER / name)["verdicts"]]
-    for name in (SHOWN, OWN, PHONE, FRESH, AGAIN, STRANGER, NEW, PLAIN, PLAIN_TWO, SPOKEN, RULES, FEW):
+    for name in (SHOWN, OWN, PHONE, FRESH, AGAIN, STRANGER, NEW, PLAIN, PLAIN_TWO, SPOKEN, RULES, FEW, CORNERS):
         for entry in strict_yaml.read_file(FOLDER / name)["questions"]:
             if entry.get("kind") != "unanswerable":
                 (others if entry.get("kind") else asked).append(entry["ask"])

@@ -38,7 +38,7 @@ def test_own_questions_in_other_words_are_answered(answers):
     assert (totals["told"], totals["told wrongly"]) == (totals["silent"], 0), missed
 
 
-@pytest.mark.parametrize("name", ["PHONE", "FRESH", "AGAIN", "STRANGER", "PLAIN", "SPOKEN", "RULES", "FEW", "PLAIN_TWO"])
+@pytest.mark.parametrize("name", ["PHONE", "FRESH", "AGAIN", "STRANGER", "PLAIN", "SPOKEN", "RULES", "FEW", "PLAIN_TWO", "CORNERS"])
 def test_questions_typed_on_a_phone_are_answered(answers, name):
     totals, missed = answers.counted(getattr(answers, name))
     assert totals["right"] >= 0.92 * totals["plain"], missed
@@ -95,6 +95,7 @@ def test_questions_typed_on_a_phone_are_answered(answers, name):
         ("verdicts-used-twice.yaml", 0),
         ("verdicts-in-their-words.yaml", 0),
         ("verdicts-own-aims.yaml", 0),
+        ("verdicts-sums-again.yaml", 0),
         ("verdicts-onto-and-out-of.yaml", 0),
         ("verdicts-told-totals.yaml", 0),
         ("verdicts-words-in-place.yaml", 0),

@@ -44,7 +44,7 @@ _COUNTED = re.compile(r"\d from (?:a counter|counters)")
 PLAY_ASKED = re.compile(
     r"\b(?:uses? (?:up )?|takes? (?:up )?|eats? (?:up )?|costs? (?:me )?|counts? as |be |is |was |he |she |it |that |this "
     r"|still (?:\w+ )?|ha(?:ve|s) )"
-    r"(?:my|his|her|a|the) (?:normal |regular |one |only |turns? |free )?(minion|action)\b(?! (?:in|on|at|there|card))"
+    r"(?!a free)(?:my|his|her|a|the) (?:normal |regular |one |only |turns? |free )?(minion|action)\b(?! (?:in|on|at|there|card))"
 )
 #: What a verdict says of a price that is not paid, so that nothing comes of it.
 NONE_DONE = "so does none of it"

@@ -79,6 +79,7 @@ from .verdict_status import LITERAL, NOT_JUDGED, verdict_status
 from .without_case.after_madness import with_madness_counted
 from .without_case.silent import silent_on
 from .without_case.text_asked import text_asked, texts_not_known, texts_told
+from .without_case.titans_meet import with_titans_met
 
 #: What a case is made anew by, one after the other, where the line tells or asks of what it has not.
 MENDED = (
@@ -273,7 +274,7 @@ def ask(line: str, factions: tuple[str, ...] = (), printing: str = "first", prof
     if not nothing:
         about = in_words_of_rules(understood)
         found = statements(about, understood.names, profile, examples=named_as_examples(understood), printing=printing)
-        found = with_madness_counted(found, line, MOST)
+        found = with_titans_met(with_madness_counted(found, line, MOST), line, understood.names, MOST)
         if not found and not cards:
             nothing = NOT_ENOUGH
         if unread:
@@ -450,7 +451,8 @@ def _judged(
         if_other_half(made, played, understood.told, (says, *also), replays, placed) if understood.names and not why else ""
     )
     alone = if_alone(understood, made, played, replays) if not why else ""
-    printed = "" if lies_so_by_one_printing(understood) else by_the_other_printing(made, played, said.says, replays, anew, placed)
+    both = not lies_so_by_one_printing(understood)
+    printed = by_the_other_printing(made, played, said.says, replays, anew, placed, asked.text) if both else ""
     otherwise = " ".join(filter(None, (others, left, sided, alone, printed)))
     because = tuple(statement(key, replays.profile) for key in resting_on(played, told_apart_by(asked.mistaken)))
     if understood.names:

@@ -21,7 +21,7 @@ from ..data.card_spellings import is_asking, word_counts
 from ..data.loaded import knowledge, library
 from .likeness import CARD, likeness, weights
 from .statements import asked_outright, best_met, clauses
-from .without_case.shared_faction import shares_faction
+from .without_case.shared_faction import doubles_faction, shares_faction
 
 
 class Evidence(NamedTuple):
@@ -74,7 +74,7 @@ def why_nothing(line: PlainLine, text: str) -> str:
     # who types but one word of the game asks for it, and who types but a card for that
     if (len(line.words) == 1 and found.game and not found.foreign) or (line.names and all(word.kind == "card" for word in line.words)):
         return ""
-    if not found.elsewhere and (_is_how_it_is_asked(text) or shares_faction(line)):
+    if not found.elsewhere and (_is_how_it_is_asked(text) or shares_faction(line) or doubles_faction(line)):
         return ""
     if found.elsewhere and _is_of_another_game(text):
         return NOT_THE_RULES
@@ -183,10 +183,12 @@ def line_without_cards(line: PlainLine) -> str:
 
 def in_words_of_rules(line: PlainLine) -> str:
     """The words by which statements are looked for: those of a line, and where it tells in numbers that a base has lost the power that it
-    needs, or that two players want one faction, what that is called."""
+    needs, or that two players want one faction or one player wants it twice, what that is called."""
     said, fallen = line_without_cards(line), line.told.fallen
     if shared := shares_faction(line):
         return shared
+    if doubles_faction(line):
+        return f"{said}. {knowledge().lexicon.spoken['doubled-faction'][0]}"
     if fallen is None:
         return said
     return f"{said}. {knowledge().lexicon.spoken['fell while scoring' if fallen.begun else 'fell before the phase'][0]}"

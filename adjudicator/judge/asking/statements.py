@@ -109,7 +109,7 @@ def statements(
     index, stating, text = compendium().index, _stating(), told_level(text)
     found = _found(text)
     named = frozenset(slug(card) for card in cards if card not in examples)
-    of = _Line(named, frozenset(map(slug, examples)), _spoken(text))
+    of = _Line(named, frozenset(map(slug, examples)), _spoken(text) | _topics_of_kinds(named))
     kinds = _kinds_of(named)
     weighed: dict[int, float] = {}
     earlier = _earlier() if printing == "latest" else frozenset()
@@ -359,6 +359,12 @@ def _spoken(text: str) -> frozenset[str]:
         topics = list(map(_topics_in, meant))
         found = found.union(*topics) if all(topics) else found
     return found
+
+
+@lru_cache(maxsize=1 << 10)
+def _topics_of_kinds(named: frozenset[str]) -> frozenset[str]:
+    """The parts of the game that some cards belong to by their kind: who names a titan asks about titans."""
+    return frozenset().union(*(_topics_in(library().cards[card].kind) for card in named if card in library().cards))
 
 
 @lru_cache(maxsize=1 << 12)

@@ -24,6 +24,7 @@ from ..line_replays import LineReplays
 from ..replay.replay import Replay
 from ..situation.paths import as_mapping, list_at
 from .asked.asked_abilities import not_come_to
+from .asked.breakpoint_asked import tells_breakpoint
 from .asked.order_asked import ASKED as ORDER_ASKED
 from .asked.plays_left import asked_place
 from .asked.totals_asked import count_untold
@@ -110,7 +111,7 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, replays: LineRepl
     headline; ``also``: the rest of it; ``left``: what comes of it if somebody does otherwise what is left to him."""
     said = list(words_said(line.words))
     whole = f"{says} {also}"
-    if _NOTHING.search(says) and not _REASON.search(whole):
+    if _NOTHING.search(says) and not _REASON.search(whole) and not tells_breakpoint(line, whole):
         return "Nothing comes of it here, and nothing says why."
     based = all(name in library() and library().find(name).kind == "base" for name in line.names)
     if based and _ONLY_SCORES.fullmatch(says) and not line.told.weighs and not line.told.totals:

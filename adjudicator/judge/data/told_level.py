@@ -28,4 +28,6 @@ def _one_number() -> re.Pattern[str]:
     apiece = rf"(?:\b(?:{had}) |(?:^|[,.;?!] ))\d+(?: (?:{counted}))? (?:{each})\b|\b\d+ (?:{counted}) (?:{each})\b"
     # nor is "each has 3 counters", where what is counted comes behind
     both = rf"\b(?:{each}) (?:of us )?(?:{had}) \d+\b(?: (?:{counted})\b|(?! \w+s\b))"
-    return re.compile(f"{again}|{apiece}|{both}", re.IGNORECASE)
+    # "me 9 him 9", "me 8, kim has 8": one after the other
+    in_turn = rf"\b(?:me|im|i)(?: (?:{had}))? (\d+) ?,? ?(?:and |vs )?[a-z]+(?: (?:{had}))? \2\b(?! \w+s\b)"
+    return re.compile(f"{again}|{apiece}|{both}|{in_turn}", re.IGNORECASE)

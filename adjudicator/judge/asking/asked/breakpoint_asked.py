@@ -6,6 +6,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from ....knowledge.words import fold
+from ...composer.from_line import PlainLine
 from ...composer.taking_part import name_of
 from ...replay.replay import Replay
 from ...verdict.before import values_at_first
@@ -38,6 +40,12 @@ def breakpoint_asked(text: str, made: Replay, names: Sequence[str], verdict: str
         for name, number in found
         if not re.search(_TOLD.format(re.escape(name), number), verdict, re.I)
     )
+
+
+def tells_breakpoint(line: PlainLine, verdict: str) -> bool:
+    """Whether a line asks for a breakpoint and a verdict tells it, so that nothing has to have changed."""
+    told = any(re.search(_TOLD.format(re.escape(name), r"\d+"), verdict, re.I) for name in line.names)
+    return told and ASKED.search(fold(" ".join(word.text for word in line.words))) is not None
 
 
 def _changed(made: Replay, base: str) -> bool:

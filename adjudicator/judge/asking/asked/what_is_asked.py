@@ -190,6 +190,11 @@ _ALL = (
         r"\b[Ee]xtra\b|\bcannot\b|\bregular\b|\banother\b|\bplays\b|\bis at\b|\bVP\b",
     ),
     _asked(
+        "whether there is an extra play",
+        r"\b(?:get|gets|got|have|has|give|gives)\b.*\b(?:an?|another) free (?:minion|action|play|card|guy|dude)\b",
+        r"\b[Ee]xtra\b|\bcannot\b|\banother\b",
+    ),
+    _asked(
         "whether it is named that late",
         r"\b(?:say|name|call|choose|pick|declare|announce) (?:\d+|it|one|a number|the (?:number|power)|power|that) "
         r"(?:after|afterwards?|then|later|now|once|when)\b",

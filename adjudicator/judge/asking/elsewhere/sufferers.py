@@ -1,5 +1,5 @@
-"""A minion of the other player's stands where a named card is kept from being destroyed that would have done something to such minions:
-only so does it show what is spared, and what comes where nobody saves it."""
+"""A minion of the other player's stands where a named card is destroyed that does something to such minions then, or is kept from that:
+only so does it show what comes of it, or what is spared."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ _OTHERS = (("another",), ("each_other",), ("opponents",))
 
 
 def with_sufferers(made: NamedCase, line: PlainLine, printing: str, replays: LineReplays) -> tuple[PlainLine, NamedCase] | None:
-    """A line with somebody there who would have suffered from what was kept from happening, and the case made of it; ``None`` where nothing
-    was, or somebody is there."""
+    """A line with somebody there who suffers from what happens, or would have from what was kept from happening, and the case made of it;
+    ``None`` where there is no such thing, or somebody is there."""
     told = line.told
     if line.happening is None or UNNAMED in {told.target, *told.sides} or told.only or told.crowds or told.totals:
         return None
@@ -35,15 +35,15 @@ def with_sufferers(made: NamedCase, line: PlainLine, printing: str, replays: Lin
 
 
 def _missing(made: Replay, line: PlainLine) -> Iterator[str]:
-    """Who controls a named card that was saved, and would have done something to others who are not there."""
+    """Who controls a named card that was destroyed, or saved, and does something then to others who are not there."""
     begun = made.setting.game.position
-    saved = {
+    hit = {
         card
         for step in made.trace.steps
-        if step.kind in ("prevented", "replaced") and "destroy" in (step.how, step.event)
+        if step.kind == "destroy" or (step.kind in ("prevented", "replaced") and "destroy" in (step.how, step.event))
         for card in step.cards
     }
-    for card in sorted(saved & set(begun.play)):
+    for card in sorted(hit & set(begun.play)):
         face, place = begun.ident[card].face, begun.play[card]
         if face is None or name_of(made, card) not in line.names or not any(map(_hits_others, face.abilities)):
             continue

@@ -111,6 +111,11 @@ def numbers(said: Sequence[Said], line: PlainLine, made: Replay, says: str) -> I
             stands = rf"(?:power there is|breakpoint(?: of [^.]*)? is(?: now)?|its breakpoint) {number}\b"
             taken = taken or re.search(stands, " ".join((says, *not_ready(made, True)))) is not None
             taken = taken or (after is not None and after.means == "power" and number in powers(made, NO_NAMES))
+            # "shrinks his King Rex by 4"
+            by = at > 0 and said[at - 1].folded == "by"
+            taken = taken or (
+                by and re.search(rf"[-+]{number} (?:from|power)\b", " ".join((says, *(one.says for one in made.trace.steps)))) is not None
+            )
             borne = level or taken or number in known or number in set(line.told.copies.values()) or number in powers(made, names)
         if not borne:
             yield f"what {one.text!r} tells"

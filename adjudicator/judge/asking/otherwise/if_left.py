@@ -72,7 +72,7 @@ def _if_first_left(case: NamedCase, played: Replay, told: Told, said: Sequence[s
     answering = [found for found in left if found[1] not in decided]
     ended, spared = end_of(played), ""
     for one, name, key in (*answering, *(found for found in left if found[1] in decided and _picks_untold(played, found[0], told))):
-        other = played_otherwise(_with(_aimed(case, told), one, key), replays)
+        other = _with_what_may_then(_with(_aimed(case, told), one, key), name, case.names, played, replays)
         if other is None:
             continue
         held = _is_held(played, name)
@@ -151,6 +151,24 @@ def _with(data: Mapping[str, Any], one: Decision, key: str) -> dict[str, Any]:
     first: dict[str, Any] = {"who": choice.who, "ask": choice.ask, **({"about": choice.about} if choice.about is not None else {})}
     first |= {"pick": key.partition("#")[0], **({"always": True} if choice.ask == "may" else {})}
     return {**data, "answers": [first, *kept]}
+
+
+def _with_what_may_then(data: Mapping[str, Any], left: str, names: Sequence[str], played: Replay, replays: LineReplays) -> Replay | None:
+    """What comes of a case where a card is left, with what the other named cards may do only then: as everywhere, that is done. ``left``:
+    the name of that card; ``played``: the replay of the case as it was laid."""
+    other = played_otherwise(data, replays)
+    before = {(one.choice.ask, one.choice.about) for one in played.decisions}
+    for one, name, key in left_to_players(other, names) if other is not None else ():
+        if (
+            one.choice.ask == "may"
+            and one.given == "open"
+            and key not in DECLINING
+            and name != left
+            and ("may", one.choice.about) not in before
+        ):
+            answer = {"who": one.choice.who, "ask": "may", "about": one.choice.about, "pick": key, "always": True}
+            return played_otherwise({**data, "answers": [*list_at(data, "answers"), answer]}, replays) or other
+    return other
 
 
 def _is_anothers(answer: Mapping[str, Any], choice: Choice) -> bool:

@@ -17,6 +17,7 @@ from ...replay.replay import Decision, Replay
 from ...replay.script import DECLINING
 from ...situation.paths import in_play, list_at
 from ...verdict.verdict import verdict
+from ..asked.breakpoint_asked import breakpoint_asked
 from ..verdict_status import NOT_JUDGED, verdict_status
 from .if_left import left_to_players
 from .played_otherwise import named_cards, news_of, played_otherwise
@@ -30,11 +31,17 @@ _DONE = frozenset(("destroy", "return", "move", "control"))
 
 
 def by_the_other_printing(
-    made: NamedCase, played: Replay, said: str, replays: LineReplays, anew: Callable[[str], NamedCase | None], placed: bool = True
+    made: NamedCase,
+    played: Replay,
+    said: str,
+    replays: LineReplays,
+    anew: Callable[[str], NamedCase | None],
+    placed: bool = True,
+    text: str = "",
 ) -> str:
     """One sentence on what comes of a case by the other printing, empty where it is the same. ``played``: its replay, and ``said`` its
     verdict; ``replays``: of the line; ``anew``: makes the case for a printing, where what happens here cannot happen by it; ``placed``:
-    whether the verdict says what the places at a base are worth."""
+    whether the verdict says what the places at a base are worth; ``text``: of the line, folded, which may ask for a breakpoint."""
     asked = str(made.data.get("printings") or "first")
     if asked not in OTHER or not any(map(reworded, made.names)):
         return ""
@@ -57,7 +64,7 @@ def by_the_other_printing(
         if case is not None and picked is not None and not picked.refused and _picks_told(picked, made.names):
             if end_of(picked) == end_of(played):
                 return f"{begins} {picker[0]} need not use {picker[1]}." if end_of(other) != end_of(played) else ""
-            says = _news(picked, case.data, made, said, placed)
+            says = _news(picked, case.data, made, said, placed, text)
             return f"{begins}, if {picker[0]} uses {picker[1]}: {says}" if says else ""
         if end_of(other) == end_of(played):
             return ""
@@ -72,8 +79,8 @@ def by_the_other_printing(
         return f"{begins} {left[0].choice.who} need not use {left[1]}." if left is not None else ""
     if _hits_another(made.happening.card, played, used or other):
         return ""
-    says = _news(used or other, data, made, said, placed)
-    if says and used is not None and says != _news(other, data, made, said, placed):
+    says = _news(used or other, data, made, said, placed, text)
+    if says and used is not None and says != _news(other, data, made, said, placed, text):
         begins = f"{begins}, if {' and '.join(f'{who} uses {card}' for who, card in users)}"
     return f"{begins}: {says}" if says else ""
 
@@ -131,12 +138,12 @@ def _used(data: Mapping[str, Any], one: Decision) -> dict[str, Any]:
     return {**data, "answers": [answer, *list_at(data, "answers")]}
 
 
-def _news(other: Replay, data: Mapping[str, Any], made: NamedCase, said: str, placed: bool) -> str:
+def _news(other: Replay, data: Mapping[str, Any], made: NamedCase, said: str, placed: bool, text: str) -> str:
     """What comes of a case and is not said of it by the printing that was asked for; empty where nobody stands behind it."""
     told = verdict(other, knowledge(), about=named_cards(other, said), placed=placed)
     if verdict_status(data, other, told.standing, made.missing).status == NOT_JUDGED:
         return ""
-    return news_of((told.says,), (said,))
+    return news_of((told.says, *breakpoint_asked(text, other, made.names, told.says)), (said,))
 
 
 def _hits_another(card: str, played: Replay, other: Replay) -> bool:

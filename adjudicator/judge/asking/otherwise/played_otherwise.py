@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
-from ...data.loaded import knowledge
+from ...data.loaded import knowledge, library
 from ...line_replays import LineReplays
 from ...replay.replay import Replay
 from ...verdict.verdict import verdict
@@ -33,5 +34,23 @@ def named_cards(made: Replay, names: Container[str]) -> list[str]:
 
 def news_of(says: Sequence[str], said: Sequence[str]) -> str:
     """The sentences that another verdict has not."""
-    known = {sentence for one in said for sentence in _SENTENCES.split(one)}
-    return " ".join(one for part in says for one in _SENTENCES.split(part) if one not in known)
+    known = {sentence for one in said for sentence in sentences_of(one)}
+    return " ".join(one for part in says for one in sentences_of(part) if one not in known)
+
+
+def sentences_of(text: str) -> list[str]:
+    """The sentences of a text. What stands within the name of a card ends none: "Mr. Grumpers"."""
+    found: list[str] = []
+    for part in _SENTENCES.split(text):
+        if found and any(found[-1].endswith(begins) and part.startswith(rest) for begins, rest in _names_apart()):
+            found[-1] = f"{found[-1]} {part}"
+        else:
+            found.append(part)
+    return found
+
+
+@lru_cache(maxsize=1)
+def _names_apart() -> tuple[tuple[str, str], ...]:
+    """The names of cards in which what looks like the end of a sentence stands, as what is before it and behind it."""
+    names = (one.name for one in library().cards.values())
+    return tuple((name[: end.start()], name[end.end() :]) for name in names for end in _SENTENCES.finditer(name))

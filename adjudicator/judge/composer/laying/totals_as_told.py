@@ -51,10 +51,19 @@ def _differing(data: dict[str, Any], sides: list[str], told: Told, made: Replay)
             card = bases[base["base"]]
             there = [one for one, place in run.p.play.items() if place.base == card and place.controller == side]
             added = sum(values(run).power.get(one, 0) for one in there if name_of(made, one) in told.added)
+            added += _given_by_added(made, run, card, side, told)
             in_all = breaking(run, card) if told.whole else total(run, card, side) + uncounted(run, card, side) * (side in told.within)
             besides = in_all - added - told.totals[side]
             found += [(_made_up(base, side), besides)] if besides else []
     return found
+
+
+def _given_by_added(made: Replay, run: Run, base: str, side: str, told: Told) -> int:
+    """The power that cards which come on top of what somebody has add to his total, without being any minion's."""
+    known = values(run)
+    adding = (one for one in known.instances if one.layer == "extra_power" and one.scope.get("you") == side)
+    given = (give for one in adding if name_of(made, one.source) in told.added for give in known.given.get(one.key, ()))
+    return sum(give.amount for give in given if give.target == base and isinstance(give.amount, int))
 
 
 def uncounted(run: Run, base: str, side: str) -> int:

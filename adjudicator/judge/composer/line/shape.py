@@ -30,9 +30,13 @@ from .lying.how_long import without_how_long
 from .lying.lowered import without_lowering
 from .lying.moved_there import moves_strangers
 from .lying.named_before import read_it
+from .lying.phrased.also_out import also_out_first
+from .lying.phrased.as_much import as_much_in_full
 from .lying.phrased.bases_by_cards import at_bases_by_cards
+from .lying.phrased.buried_cards import without_buried_cards
 from .lying.phrased.companions import beside_their_cards
 from .lying.phrased.enough import asked_in_full
+from .lying.phrased.have_unsaid import have_in_full
 from .lying.phrased.one_more import with_one_more
 from .lying.phrased.parts_of_totals import parts_of_totals
 from .lying.phrased.played_in_a_row import played_in_a_row
@@ -161,7 +165,7 @@ class Shaped(NamedTuple):
 
 def shaped(told_of: WithoutDenied, players: dict[str, str]) -> Shaped:
     """The shape of a line. ``players``: side -> the name that the line gives that player."""
-    part = parts_of_totals(asked_in_full(told_of.pieces))
+    part = parts_of_totals(as_much_in_full(also_out_first(have_in_full(asked_in_full(told_of.pieces)))))
     found = _with_company(told_of._replace(pieces=[*part.pieces]), players)
     told = found.told if part.strength is None else replace(found.told, strength=part.strength)
     bearers = (host for host in told.hosts.values() if part.within and told.sides.get(host) in told.totals)
@@ -214,8 +218,9 @@ def _is_weighed(pieces: Sequence[Piece], found: Shaped, counted: Container[str])
 
 def _shaped(told_of: WithoutDenied, players: dict[str, str], company: dict[str, tuple[int | None, ...]] | None = None) -> Shaped:
     """The shape of a line. ``company``: minions without a name that stand there besides those of whom it still tells."""
-    fallen = fallen_below(told_of.pieces)
-    left = told_of.pieces if fallen is None else only_fallen(told_of.pieces, fallen)
+    hidden = without_buried_cards(told_of.pieces)
+    fallen = fallen_below(hidden.pieces)
+    left = hidden.pieces if fallen is None else only_fallen(hidden.pieces, fallen)
     told_pieces = at_bases_by_cards(dead_already(somebody_dies(then_asked(played_in_a_row(left)))))
     lasting = without_how_long(without_lowering(told_in_full(without_wishes(beside_their_cards(told_pieces)))))
     told_by, by_whom = without_players(with_worn(lasting.pieces))
@@ -230,7 +235,7 @@ def _shaped(told_of: WithoutDenied, players: dict[str, str], company: dict[str, 
     pieces = copies.pieces
     absent = borrowed.absent | told_of.absent
     line = LineSoFar(pieces, owners=borrowed.owners, sides=lasting.sides | by_whom | borrowed.sides, behind=borrowed.behind, absent=absent)
-    line.denied, line.fallen = told_of.denied, fallen
+    line.denied, line.fallen, line.covered = told_of.denied, fallen, dict(hidden.number)
     line.counters |= {one.on: 0 for one in told_of.denied if one.kind == "counter" and one.on}
     line.counters |= counters_besides(pieces)
     line.sides |= copies.sides

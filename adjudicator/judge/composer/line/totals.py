@@ -40,8 +40,6 @@ _LOST_THERE = frozenset(("it", "there", "here", "badly", "anyway", "this", "that
 BOTH_AND = 3
 #: Points of the game are no power.
 POINTS = frozenset(("vp", "vps", "point", "points", "pts"))
-#: What adds the next cards to the power that was told.
-_PLUS = frozenset(("plus", "+"))
 #: So far behind the word that somebody wins stands with how much.
 FAR = 6
 #: So far behind a number something may stand that it counts.
@@ -332,15 +330,6 @@ def _is_power(pieces: Sequence[Piece], at: int, weighed: bool) -> bool:
         return False
     stop = next((number for number, one in enumerate(following) if one.text in STOPS or one.card or one.player), len(following))
     return not any(one.means in ("counter", "hand", "deck", "pile") for one in following[:stop])
-
-
-def added_to(pieces: Sequence[Piece]) -> Iterator[str]:
-    """The cards that are told to come on top of power that was told: "me 10 plus my 2 Zapbots"."""
-    added = False
-    for at, piece in enumerate(pieces):
-        added = fold(piece.text) in _PLUS and any(number_of(one.text) for one in pieces[:at]) or (added and piece.text not in STOPS)
-        if added and piece.card:
-            yield piece.card
 
 
 def is_asked_of(pieces: Sequence[Piece], at: int) -> bool:

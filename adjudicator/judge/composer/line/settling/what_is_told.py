@@ -16,6 +16,7 @@ from ..facts.waiting import comes_from_hand
 from ..hands_and_piles import discards_told
 from ..lying.before.befell import has_befallen
 from ..lying.everybody import absent_told, on_top, present_told
+from ..lying.phrased.on_top import added_to
 from ..lying.players.company import crowds_of
 from ..lying.players.done_by import done_by, going
 from ..lying.where_cards_lie import is_alone
@@ -23,7 +24,7 @@ from ..neighbours import IS
 from ..pieces import DEEDS, QUESTIONING, STOPS, Piece, is_amount, next_stop, number_of, spoken
 from ..so_far import LineSoFar
 from ..standings import others_without
-from ..totals import POINTS, added_to, winner_told
+from ..totals import POINTS, winner_told
 from ..turns_and_scoring import LEAVE, asks_leave_then
 from .fetching.getting_out import is_played_at_once
 from .replaced_base import lie_at_replaced

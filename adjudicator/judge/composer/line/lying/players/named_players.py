@@ -10,6 +10,7 @@ from ....told import ANN, BEA, SEATS
 from ...facts.kinds import kind_of
 from ...pieces import DEEDS, QUESTIONING, STOPS, LineWord, Piece, meaning_of, number_of
 from ...totals import RANKS
+from .seated import seat_beside
 from .tied import tie_with, tied_before
 
 #: What a name of a player is followed by.
@@ -73,6 +74,7 @@ def people(found: Sequence[LineWord]) -> tuple[list[Piece], dict[str, str]]:
         if fold(piece.text) == "her" and done and (after.text in STOPS or fold(after.text) in _BEHIND):
             pieces[at] = piece._replace(means="it")  # "on her", "kills her"
     _named_again(found, pieces, sides)
+    seat_beside(found, pieces, sides)
     if not spoken:
         _set_against(pieces, sides)
     return pieces, _told_apart({side: name for name, side in sides.items() if name != side})
