@@ -39,6 +39,7 @@ from .hanging.never_ready import never_ready
 from .hanging.not_told import not_told
 from .hanging.only_lies import only_lies
 from .hanging.other_ability import other_ability
+from .hanging.plays.another_happening import another_happening
 from .hanging.plays.as_the_extra import not_the_extra
 from .hanging.plays.only_played import only_played, used_unasked
 from .hanging.plays.own_time import draws_later, scoring_untold
@@ -147,6 +148,7 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, replays: LineRepl
         or _not_said(said, made, whole)
         or _not_by(said, made, whole)
         or _still(said, whole)
+        or another_happening(said, made, whole)
         or _order_not_said(said, whole)
         or _named_once_more(line, case, made)
         or ("" if NOT_DONE in whole else not_come_to(without_getting(said, line.told.places), line, made))

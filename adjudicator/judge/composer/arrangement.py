@@ -25,7 +25,7 @@ def is_hidden(told: Told, name: str, face: Face, happening: Happening | None = N
     scores = happening is not None and happening.kind == "score"
     waits = scores and face.kind == "minion" and bool(face.from_hand) and name not in told.at and name not in told.counters
     # as one at whom another is aimed lies there
-    return waits and name != told.target
+    return waits and name != told.target and name not in told.standing
 
 
 def _several(faces: dict[str, Face], reacting: list[str], told: Told) -> list[str]:
@@ -76,7 +76,7 @@ def respects_of(faces: dict[str, Face], happening: Happening, told: Told) -> lis
         )
         found.append((("target", ""), (*((acting,) if happening.kind == "again" else ()), *aims, *anybody)))
     elif any(_chooses(face) for face in faces.values()) and not (
-        told.totals or told.crowds or told.only or told.monsters or _is_compared(told)
+        told.totals or told.crowds or told.only or told.monsters or told.standing or _is_compared(told)
     ):
         found.append((("target", ""), (None, *minions, *others[::-1])))
     reacting = [name for name in minions if any(ability.role in ("trigger", "instead") for ability in faces[name].abilities)]
@@ -228,7 +228,7 @@ def _distances(faces: dict[str, Face], happening: Happening, told: Told, minions
     if happening.kind == "use" and acting not in told.places:
         # some abilities are used from the hand or from the discard pile
         found.append((("pile", ""), ("", "hand", "discard")))
-    if happening.kind == "play" and faces[acting].from_hand and not faces[acting].on_play:
+    if happening.kind == "play" and faces[acting].from_hand and not faces[acting].on_play and not told.regular:
         # what waits for a base to score is played then, where it cannot be played in a turn
         found.append((("window", ""), ("", "score")))
     return found

@@ -262,7 +262,9 @@ def _answer(data: Mapping[str, Any], answer: Any, named: str | None = None) -> s
         about, whoever = called(data, answer["about"]), answer.get("who")
         return f"{whoever} {USED[pick][0]} {about}" if whoever else f"{about} {USED[pick][1]}"
     who = answer.get("who") or _holder(data, picks)
-    picked = [called(data, pick) for pick in picks]
+    # a part of a text has a number, and no name
+    part = "part " if answer.get("ask") == "either" and str(picks[0]).isdigit() else ""
+    picked = [f"{part}{called(data, pick)}" for pick in picks]
     if not who:
         return f"{', then '.join(picked)} {'is' if len(picked) == 1 else 'are'} picked"
     says = f"picks {', then '.join(picked)}"

@@ -136,7 +136,8 @@ class Told:
     undead, and its power. ``fetches_copy``: a card that gets a copy of itself out of its player's deck. ``called``: the power that
     somebody names for what is to be found. ``picked``: the player whom the played card has picked. ``within``: of whose power at the base
     a minion is told to be a part that bears something, whether its power counts or not. ``powers``: how strong named minions are told to
-    be."""
+    be. ``regular``: whether what is played is to be the regular play, though it waits for a time of its own.
+    ``standing``: minions that are counted with others at the base, and in no hand."""
 
     sides: dict[str, str] = field(default_factory=dict)
     hosts: dict[str, str] = field(default_factory=dict)
@@ -217,6 +218,8 @@ class Told:
     picked: str = ""
     within: frozenset[str] = frozenset()
     powers: dict[str, int] = field(default_factory=dict)
+    regular: bool = False
+    standing: frozenset[str] = frozenset()
 
     @property
     def without(self) -> frozenset[str]:

@@ -22,6 +22,11 @@ ASKED = re.compile(
     r"(?:another|any more|more|one more|a second|a third) (?:extra )?"
     r"(?P<more>actions?|minions?)|(?:one|any) (?:more )?(?:left|remaining))\b"
 )
+#: What asks whether somebody still has his regular play, of which kind.
+_REGULAR = re.compile(
+    r"\b(?:still (?:have|got|get)|have|keep|used? up|lose|is) (?:my|his|her|their|the) (?:normal|regular|usual|free) "
+    r"(?P<kind>action|minion)(?! (?:from|at|in|on)\b)"
+)
 #: What asks where the card of an extra play comes from; the word behind it says which place is meant.
 _FROM = re.compile(r"\bextras?\b(?: \w+){0,4}? (?:from|outta|out of|off) (?:(?:the|my|his|her|their|top|of) )*(?P<place>\w+)")
 #: By what a word means, the place in which cards lie, and what it is called.
@@ -34,7 +39,9 @@ _KINDS = ("action", "minion")
 def plays_left(text: str, made: Replay) -> str:
     """How many plays of the kind that is asked for are left in the turn in which the case ends, as a sentence; empty where nobody asks.
     ``text``: the line, folded."""
-    asked = ASKED.search(text)
+    asked, regular = ASKED.search(text), _REGULAR.search(text)
+    if asked is None and regular is not None:
+        return _regular_left(regular["kind"], made)
     if asked is None or made.refused or not any(step.kind == "play" for step in made.trace.steps):
         return ""
     word = next((one for one in asked.groups() if one), "play").removesuffix("s")
@@ -45,6 +52,17 @@ def plays_left(text: str, made: Replay) -> str:
     counts = {kind: sum(one.player == player and one.kind == kind for one in made.position.plays) for kind in kinds}
     told = [f"{number or 'no'} {kind} play{'' if number == 1 else 's'}" for kind, number in counts.items()]
     return f"{player} has {listed(told)} left this turn." if player is not None else ""
+
+
+def _regular_left(kind: str, made: Replay) -> str:
+    """Whether whoever has played a card with which no other hangs together has his regular play of a kind left, as a sentence."""
+    players = [step.player for step in made.trace.steps if step.kind == "play" and step.player]
+    open_yet = any(one.choice.ask == "which-play" for one in made.decisions)
+    if made.refused or open_yet or not players or made.position.turn not in players:
+        return ""
+    player = made.position.turn
+    left = any(one.player == player and one.kind == kind and one.regular for one in made.position.plays)
+    return f"{player} {'still has the' if left else 'has no'} regular {kind} play{'' if left else ' left'} this turn."
 
 
 def asked_place(text: str) -> str:

@@ -96,7 +96,7 @@ def verbs(said: Sequence[Said], line: PlainLine, made: Replay, says: str) -> Ite
             continue
         if one.means in _TO_CARDS and f" cannot pick {line.told.target}:" in says:
             continue  # why it is not done is told
-        if (line.told.dueling and one.folded in spoken("thrown")) or _is_played_on(said, at):
+        if (line.told.dueling and one.folded in spoken("thrown")) or _is_played_on(said, at) or _walks_in(said, at, line):
             continue  # "I slip in Augmentation"
         after = [other.folded for other in said[at + 1 : at + 3]]
         if one.means == "score" and (line.told.compares or (after[:1] == ["at"] and after[-1].isdigit())):
@@ -154,6 +154,13 @@ def _is_played_on(said: Sequence[Said], at: int) -> bool:
     """Whether a verb only tells on whom an action is played: "my Scout eats his Seeing Stars"."""
     card = next((other.says for other in said[at + 1 : at + 4] if other.kind == "card"), "")
     return said[at].folded in SUFFERING and is_standard(card)
+
+
+def _walks_in(said: Sequence[Said], at: int, line: PlainLine) -> bool:
+    """Whether a verb only tells how a card is played: "I walk my Scout into his Flame Trap"."""
+    played = line.happening.card if line.happening is not None and line.happening.kind == "play" else ""
+    behind = said[at + 1 : at + 6]
+    return said[at].means == "move" and played in objects(said, at) and any(other.folded == "into" for other in behind)
 
 
 def _takes_no_card(said: Sequence[Said], at: int, line: PlainLine, made: Replay) -> bool:

@@ -107,3 +107,17 @@ def half_to_find(face: Face, power: int | None) -> str:
                 if any(one.word.name == "power" and one.args["is"] == ("exactly", power) for one in asks):
                     return str(number)
     return ""
+
+
+def half_that_plays(face: Face, name: str) -> str:
+    """Which of the halves of a card plays another that its text names, as it is picked; empty for none."""
+    for ability in (*face.on_play, *face.talents):
+        for part in parts(ability):
+            if not isinstance(part, Node) or part.word.name != "either":
+                continue
+            for number, half in enumerate(part.args["of"], 1):
+                what = half.args.get("what") if isinstance(half, Node) and half.word.name == "play" else None
+                asks = what.filters if isinstance(what, Selection) else ()
+                if any(one.word.name == "name" and name in one.args["is"] for one in asks):
+                    return str(number)
+    return ""

@@ -27,7 +27,7 @@ from ..told import ANN, BEA, OTHER, UNNAMED, Befell, Sequel, Told
 from .into_duels import into_duels
 from .on_the_table import ids_of
 from .out_of_play import copy_of
-from .what_cards_do import as_action, gives_extra, half_to_find, plays_bases, used_by
+from .what_cards_do import as_action, gives_extra, half_that_plays, half_to_find, plays_bases, used_by
 
 #: What a base may let somebody do to minions when it has scored.
 _KILLS = "destroy"
@@ -116,6 +116,8 @@ def happen(
         answers += [
             {"ask": "me-first", "pick": one, **({"always": True} if face.kind == "base" or several else {})}
             for name, face in faces.items()
+            # what lies in a pile until another brings it does nothing by itself
+            if name not in told.aims.values() or told.places.get(name) != "discard"
             for one in _each(name, told, assumed, bases, data)
         ]
     data["answers"] = answers
@@ -143,6 +145,9 @@ def _told_picks(faces: dict[str, Face], card: str, told: Told) -> list[dict[str,
     sought = next((name for name, place in told.places.items() if place == "deck" and name in faces), "")
     power = told.called if told.called is not None else faces[sought].power if sought else None
     if sought and card in faces and (half := half_to_find(faces[card], power)):
+        found.append({"ask": "either", "about": slug(card), "pick": half})
+    titan = next((name for name, place in told.places.items() if place == "titans" and name in faces), "")
+    if titan and card in faces and (half := half_that_plays(faces[card], titan)):
         found.append({"ask": "either", "about": slug(card), "pick": half})
     if told.picked:
         found.append({"ask": "player", "about": slug(card), "pick": told.picked})

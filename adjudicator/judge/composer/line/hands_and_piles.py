@@ -131,7 +131,8 @@ def lie_in(line: LineSoFar, place: str) -> None:
     means = [piece.means for piece in before]
     count = next((number for number, piece in enumerate(before) if piece.means == "cards"), None)
     said = [fold(piece.text) for piece in before]
-    if _extras_come_from(line, place, _whose(before)):
+    # "from whose bin do I take it" tells of nothing that lies there
+    if "whose" in said[:2] or _extras_come_from(line, place, _whose(before)):
         _end_place(line)
         return
     there = "on" in means or "from" in means or "out" in said[said.index("of") :][:2] if "of" in said else "on" in means or "from" in means

@@ -163,3 +163,5 @@ class LineSoFar:
     denied: tuple[Denial, ...] = ()
     fallen: Fallen | None = None
     powers: dict[str, int] = field(default_factory=dict)
+    regular: bool = False
+    standing: frozenset[str] = frozenset()

@@ -29,6 +29,11 @@ _LIES = re.compile(r"(.+?) (?:is at|is back at|stays at|lies on|has) (?:[^.:;]*?
 #: What asks for no more than how strong it is, or whether it can be played.
 _POWER = re.compile(r"\b(?:power|strong|big|worth|size|total|how much|weigh|legal|allowed|can i|what is|whats)\b")
 _SCORING = re.compile(r"\bscor(?:es?|ing)\b|\bbreaks?\b")
+#: What tells how many bases there are.
+_BASES_TOLD = re.compile(
+    r"\b(?:with |there are |weve got |we have )?(?:[2-9]|two|three|four|five|six|seven) (?:other |more |empty )?bases "
+    r"(?:are |is )?(?:out|in play|on the table|there|around|total|open|empty)\b"
+)
 #: How the other printing is called.
 _OTHER = {"first": ("latest", "By the latest text"), "latest": ("first", "By the first printing")}
 
@@ -58,6 +63,8 @@ def answered_by_text(line: PlainLine, printing: str, judged: bool, says: str = "
         return None
     kinds = [kind for kind in asked.kinds if not judged or _is_open(kind, line, says)]
     text = fold(" ".join(word.text for word in line.words))
+    if MANY in kinds and _BASES_TOLD.search(text):
+        return None  # how many that comes to on such a table is asked, and no text says it
     scoring = _SCORING.search(text) is not None
     found = in_its_words(kinds, line.names, printing, scoring)
     if not found and judged and _is_bare(line, " ".join((says, *also)), text, printing) and _asks(line):

@@ -37,6 +37,8 @@ _BETWEEN = frozenset(("and", "plus", "n", "+", "the", "a", "an", "with", "also",
 #: What tells that something comes to where the others are that were told before, or that others are there as well.
 _IN = frozenset(("in", "there", "here", "over"))
 _TOO = frozenset(("there", "too"))
+#: What may stand behind such a word and tells nothing.
+_ANYWAY = frozenset(("anyway", "anyways", "regardless", "still", "too", "though", "tho", "then", "now", "instead", "safely", "freely"))
 
 
 def moves_strangers(pieces: Sequence[Piece]) -> bool:
@@ -256,7 +258,7 @@ def _there_too(pieces: Sequence[Piece], at: int) -> list[str]:
 
 def _ends(pieces: Sequence[Piece], at: int) -> bool:
     """Whether a part ends here, but for another word for the place."""
-    while at < len(pieces) and fold(pieces[at].text) in _IN:
+    while at < len(pieces) and fold(pieces[at].text) in _IN | _ANYWAY and not pieces[at].card:
         at += 1
     return at >= len(pieces) or pieces[at].text in STOPS or pieces[at].means in ("and", "then")
 

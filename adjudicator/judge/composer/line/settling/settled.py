@@ -29,6 +29,7 @@ from .fetching.getting_out import got_out
 from .held import aimed_in_window, answered_deed, duels_as_it_scores, hold_answers, used_from_hand
 from .held_by_actions import aim_at_bearer, held_by_actions
 from .leaning import lean
+from .meant.meant import meant
 from .playing.as_another import acts_as_another
 from .playing.in_passing import played_in_passing
 from .playing.next_play import read_next_play
@@ -43,7 +44,7 @@ from .power.own_total import own_total
 from .power.weakened import weakened
 from .power.weighed import weighed
 from .replaced_base import lie_there
-from .scoring.jumps_in import jumps_in
+from .scoring.jumps_in import comes_over, jumps_in
 from .scoring.leaves_scoring import leaves_scoring
 from .scoring.pays_otherwise import pays_otherwise
 from .scoring.pushed_over import pushed_over
@@ -160,6 +161,7 @@ def settled(line: LineSoFar) -> Happening | None:
     _with_points(line)
     moves_there(line, found)
     found = jumps_in(line, to_where_they_are(line, acts_as_another(line, found)))
+    found = meant(line, comes_over(line, found))
     if found == Happening("lie") and all(kind_of(card) == "minion" for card in line.against) and _asks_total(line):
         _set_against(line)
     weakened(line, found)

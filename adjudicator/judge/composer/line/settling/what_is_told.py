@@ -142,6 +142,8 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         strength=line.strength,
         begged=(line.begged or (not line.asked and not _all_aimed(line))) and not (_asks_outcome(line) or _has_extra(line)),
         as_actions=frozenset(line.as_actions),
+        regular=line.regular,
+        standing=line.standing,
         seats=_seats(line, players if happening is not None and happening.kind == "score" else {}),
         owners=line.owners,
         crowds=(line.crowds if happening is not None and happening.kind in COUNTED_AT else {}) | crowds_of(line.company),

@@ -1,0 +1,38 @@
+"""What happens, where the texts of the cards tell what somebody means by his words: each of these ways leaves a line as it was that is not
+told so."""
+
+from __future__ import annotations
+
+from ....happening import Happening
+from ...so_far import LineSoFar
+from .at_its_time import at_its_time, has_triggered
+from .brought_out import brought_out
+from .comes_there import comes_there
+from .given_by_talent import makes_somebody
+from .hands_on import hands_on
+from .in_a_row import in_a_row
+from .is_there import is_there
+from .off_another import off_another
+from .own_time_only import as_regular_play
+from .walks_into import walks_into
+
+_WAYS = (
+    as_regular_play,
+    walks_into,
+    makes_somebody,
+    is_there,
+    off_another,
+    brought_out,
+    comes_there,
+    hands_on,
+    has_triggered,
+    at_its_time,
+    in_a_row,
+)
+
+
+def meant(line: LineSoFar, found: Happening | None) -> Happening | None:
+    """What happens first."""
+    for way in _WAYS:
+        found = way(line, found)
+    return found
