@@ -43,6 +43,17 @@ def lends_uses(name: str) -> bool:
     return any(_is_lent(one) and one.word.name == "talent_uses" for one in _given(name))
 
 
+@kept_fact
+def gives_own_away(name: str) -> bool:
+    """Whether a card, on being played or with its talent, gives another player control of one of its player's other minions."""
+    if name not in library():
+        return False
+    face = library().find(name).face("latest")
+    inside = (part for ability in (*face.on_play, *face.talents) for part in parts(ability))
+    found = [one for one in inside if isinstance(one, Node) and one.word.name == "control" and one.args.get("player") not in (None, _YOU)]
+    return any(isinstance(what := one.args.get("what"), Selection) and _is_yours(what) for one in found)
+
+
 def _given(name: str) -> list[Node]:
     """What a card gives as long as it lies there."""
     abilities = library().find(name).face("latest").abilities if name in library() else ()

@@ -10,6 +10,7 @@ from ..facts.doing import brings, strikes
 from ..facts.helping import guards_own_for_a_time, hangs_on_turn, helps_own_cards, lends_uses
 from ..facts.kinds import attaches, kind_of
 from ..facts.picking import picks_minion, picks_only_own
+from ..facts.protecting import makes_bearer_weaker
 from ..so_far import LineSoFar
 
 #: What speaks of as many as come of two uses.
@@ -18,11 +19,20 @@ _TWO = frozenset(("two", "2", "both", "double"))
 
 def sided_by_text(line: LineSoFar, happening: Happening | None) -> None:
     """Set the sides that follow from the text of what is played or used."""
+    _weakened(line, happening)
     if happening is None or happening.kind not in ACTING:
         return
     _hit_in_its_turn(line, happening)
     _guarded(line, happening)
     _lent(line, happening)
+
+
+def _weakened(line: LineSoFar, happening: Happening | None) -> None:
+    """Whose an action is that takes power from somebody's minion on which it lies: another player's. "Poison is on my guy"."""
+    for name, host in line.hosts.items():
+        played = happening is not None and name == happening.card
+        if not played and name not in line.sides and line.sides.get(host) in OTHER and makes_bearer_weaker(name):
+            line.sides[name] = OTHER[line.sides[host]]
 
 
 def _hit_in_its_turn(line: LineSoFar, happening: Happening) -> None:

@@ -27,5 +27,5 @@ def _is_hit(line: LineSoFar) -> bool:
     if line.relation in (*DEEDS, "aim"):
         return True
     before = line.pieces[line.at - 2] if line.at > 1 else line.pieces[0]
-    doer = before.card or (line.pieces[line.at - 3].card if line.at > 2 and before.means == "on" else "")
+    doer = before.card or (line.pieces[line.at - 3].card if line.at > 2 and before.means in ("on", "strikes") else "")
     return strikes(doer) or (is_standard(doer) and bool(picks_minion(doer)))
