@@ -16,8 +16,8 @@ from .facts.picking import aims_when_played, aims_with_talent, lies_only_on_own,
 from .facts.waiting import is_means
 from .lying.newcomers import is_newcomer
 from .lying.players.copies import are_both
-from .lying.where_cards_lie import lay_on
 from .lying.players.other_copy import hit_other_copy
+from .lying.where_cards_lie import lay_on
 from .neighbours import adjoining, back, following, is_question, number_before, part_before, runs_on
 from .pieces import DEEDS, STOPS, Piece, number_of
 from .plays import aim, is_listed_play, is_next_play, play_on, play_or_talent

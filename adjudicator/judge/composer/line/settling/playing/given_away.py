@@ -34,10 +34,8 @@ def _giver(line: LineSoFar) -> str:
         if piece.means != "gives" or piece.card:
             continue
         before = line.pieces[at - 1].card if at else ""
-        pairs = zip(line.pieces[at:], line.pieces[at + 1 :], line.pieces[at + 2 :])
-        by = (
-            (whose.card or after.card) for one, whose, after in pairs if one.means in ("with", "by") and (whose.card or whose.means == "mine")
-        )
+        behind = [one for one in line.pieces[at:] if one.means != "mine"]
+        by = (after.card for one, after in zip(behind, behind[1:]) if one.means in ("with", "by"))
         giver = next((card for card in (before, *by) if gives_own_away(card)), "")
         if giver:
             return giver

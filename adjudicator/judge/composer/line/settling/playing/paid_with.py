@@ -1,5 +1,5 @@
-"""A minion to which something is told to be done so that a titan comes into play, whose text asks for that: "I pop my Warbot to bring out Fort
-Titanosaurus"."""
+"""A minion to which something is told to be done so that a titan comes into play, whose text asks for that: "I pop my Warbot to bring out
+Fort Titanosaurus"."""
 
 from __future__ import annotations
 

@@ -19,8 +19,8 @@ _OWN = re.compile(
 
 
 def own_total(line: LineSoFar, found: Happening | None) -> None:
-    """Set the side of each, where no other player is spoken of, and of none it is said that he is the speaker's, but of the one that he plays beside
-    them: "I drop a Cub Scout next to Polar Commando, what do I have there"."""
+    """Set the side of each, where no other player is spoken of, and of none it is said that he is the speaker's, but of the one that he
+    plays beside them: "I drop a Cub Scout next to Polar Commando, what do I have there"."""
     if _OWN.search(words_of(line)) is None or any(one.means in ("theirs", "they") or one.player for one in line.pieces):
         return
     minions = [name for name in dict.fromkeys(one.card for one in line.pieces) if kind_of(name) == "minion"]
