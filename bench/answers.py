@@ -89,6 +89,7 @@ STORIES = (
     "verdicts-own-aims.yaml",
     "verdicts-sums-again.yaml",
     "verdicts-the-one-asked.yaml",
+    "verdicts-whose-again.yaml",
     "verdicts-onto-and-out-of.yaml",
     "verdicts-told-totals.yaml",
     "verdicts-words-in-place.yaml",

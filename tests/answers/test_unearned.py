@@ -10,6 +10,9 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
 @pytest.mark.parametrize(
     ("line", "why"),
     [
+        # who moves himself away is who can, and counters to spend are somebody's
+        ("twister next to his leprecahun but it moves itself away. dead?", "It does not say what is destroyed"),
+        ("blitzed on his soldier sitting on egg chamber with a counter left", "how many counters are on Ann's minions"),
         # words that tell a fact and change nothing
         ("chainsaw on my minion, his guy dies somewhere else, can i move to there", "what 'somewhere' tells"),
         ("nuke it from orbit same turn i played it", "what 'same' tells"),

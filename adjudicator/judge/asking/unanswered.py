@@ -68,7 +68,7 @@ _OTHER_TURN = re.compile(r"cannot play [^.]* now: it is \w+'s turn")
 #: How a verdict calls minions without a name.
 _NAMELESS = r"\b(Bystanders?|Mates?|Newcomer|Other Cards|Cards of|no target|(?:extra|regular) minion)\b"
 #: What a verdict says of what is asked for, by the meaning of the word that asks for it.
-_ANSWERS = {"brings": r"\bhas \d+ power\b|\b(is|are) at\b|\bhand\b|\bdeck\b|finds|no target|cannot"}
+_ANSWERS = {"brings": r"\bhas \d+ power\b|\b(is|are) at\b|\bhand\b|\bdeck\b|finds|no target|cannot|Nothing is played"}
 _SPOKEN_OF = ((("lose", "loses"), r"discard|destroy|leaves|loses|controlled by|returns"), (("madness",), r"Madness"))
 #: What a verdict says of a thing that is asked for, done or not, by the meaning of the verb.
 _TOLD_BY = {

@@ -241,7 +241,7 @@ def called(data: Mapping[str, Any], name: Any) -> str:
         if name in (card.get("id"), card.get("card")) or str(name) == slug(str(card.get("card"))):
             return str(card.get("card"))
     for player in player_names(data):
-        for zone in ("hand", "discard", "deck"):
+        for zone in ("hand", "discard", "deck", "titans"):
             for card in _entries(value_at(data, ("players", player, zone))):
                 if name in (card.get("id"), card.get("card")) or str(name) == slug(str(card.get("card"))):
                     return str(card.get("card"))

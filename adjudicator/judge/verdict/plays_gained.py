@@ -158,10 +158,12 @@ def _not_for(made: Replay, table: Position, one: Instance, card: str) -> str:
     kind = table.ident[card].face
     if not isinstance(to, Selection) or face is None or place is None or kind is None:
         return ""
+    if not kind.talents and not made.values(table).offered.get(card):
+        return f"{Copies(made).name(card)} has no talent"
     if place.base != table.play[card].base:
         # of a card that is no base others may be asked for everywhere
         return f"it is at {Copies(made).name(str(table.play[card].base))}" if place.base == one.source else ""
-    if to.kind != kind.kind:
+    if to.kind not in (kind.kind, "card"):
         return f"it speaks of {render_selection(to, face)}, and {Copies(made).name(card)} is {an(kind.kind)}"
     if one.ability.condition and not hold_in(made.run(table), one.ability.condition, one.scope):
         return not_so(made.run(table), one.ability.condition, one.scope, face)

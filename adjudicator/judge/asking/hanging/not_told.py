@@ -39,7 +39,7 @@ from .not_known import (
     picked_besides,
     scores_in_another_turn,
 )
-from .own_counters import hangs_on_own_counters, has_counters_untold, lacks_counters_spoken_of
+from .own_counters import hangs_on_own_counters, has_counters_untold, lacks_counters_spoken_of, spends_untold
 from .points_placed import asks_places, asks_points
 from .which_half import untold_half
 
@@ -89,6 +89,7 @@ def not_told(said: Sequence[Said], line: PlainLine, case: NamedCase, made: Repla
         or ("It hangs on whose card does it, and nobody told." if hangs_on_doer(said, line, case, made) else "")
         or (f"It hangs on which half of {card} holds, and nobody told." if (card := untold_half(line, made, verdict)) else "")
         or (f"It hangs on how many counters {card} has, and nobody told." if (card := hangs_on_own_counters(*whole)) else "")
+        or (f"It hangs on how many counters are on {who}'s minions, and nobody told." if (who := spends_untold(line, case, made)) else "")
         or (f"Nobody told how many counters {card} has." if (card := lacks_counters_spoken_of(line, made)) else "")
         or (f"How strong {card} is hangs on a minion that was supposed." if (card := hangs_on_supposed(*whole)) else "")
         or ("The power there is told with a minion that was supposed." if total_of_supposed(line, made, verdict) else "")

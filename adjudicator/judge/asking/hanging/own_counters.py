@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ....knowledge.words import fold
-from ....language.tree import Node, parts
+from ....language.tree import Ability, Node, parts
 from ...composer.from_line import PlainLine
 from ...composer.from_names import NamedCase
 from ...composer.line.facts.kinds import kind_of
@@ -66,6 +66,24 @@ def lacks_counters_spoken_of(line: PlainLine, made: Replay) -> str:
         return ""
     lacking = (step for step in made.trace.steps if step.unmet and "counter" in step.says)
     return next((name for step in lacking if (name := name_of(made, step.source)) in line.names), "")
+
+
+def spends_untold(line: PlainLine, case: NamedCase, made: Replay) -> str:
+    """Who plays a card that goes by how many counters he takes off his minions, where nobody told of any on them; empty for nobody."""
+    card, said = case.happening.card, {fold(word.text) for word in line.words if word.kind != "card"}
+    printing = str(case.data.get("printings") or "first")
+    played = library().find(card).face(printing).on_play if case.happening.kind == "play" and card in library() else ()
+    if not any(map(_takes_any_number, played)) or (NO & said and any(word.says == "counter" for word in line.words)):
+        return ""
+    who = next((step.player for step in made.trace.steps if step.kind == "play" and name_of(made, step.cards[0]) == card), None)
+    begun = made.setting.game.position
+    has_some = any(one.counters for one in begun.play.values() if one.controller == who)
+    return "" if has_some else who or ""
+
+
+def _takes_any_number(ability: Ability) -> bool:
+    nodes = [part for part in parts(ability) if isinstance(part, Node) and part.word.name == "remove_counters"]
+    return any(one.args.get("any_number") for one in nodes)
 
 
 def _brought(name: str, printing: str) -> int:

@@ -21,6 +21,7 @@ from ..plain_cards import (
 )
 from ..surroundings import people
 from ..told import ANN, BEA, OTHER, SEATS, Befell, Told
+from .what_cards_do import whose_minions
 
 #: What those are called to whom something happened before.
 BEFALLEN = "befallen"
@@ -67,7 +68,21 @@ class Table:
                 for number in range(1, self.told.copies.get(name, 1) + 1):
                     side = self.assumed["side"][name]
                     one = {"card": name, "by": side, **self.owned(name, side), **({"id": f"{slug(name)}-{number}"} if number > 1 else {})}
-                    self.entries.get(host, {}).setdefault("on", []).append(one)
+                    (self.own_bearer(name) or self.entries.get(host, {})).setdefault("on", []).append(one)
+
+    def own_bearer(self, name: str) -> dict[str, Any] | None:
+        """Another minion without a name to bear an action that cannot lie on the one that was told, as that is another player's: "his
+        Monkey on Your Back vs my guy with Shielding"; ``None`` where none is needed."""
+        told, whose = self.told, whose_minions(self.faces[name])
+        free = self.assumed["host"].get(name) == BYSTANDER and name not in told.hosts and told.sides.get(name) in OTHER
+        if not free or whose is None or told.sides.get(BYSTANDER) not in OTHER or BYSTANDER not in told.hosts.values():
+            return None
+        side = told.sides[name] if whose == "you" else OTHER[told.sides[name]]
+        if side == told.sides[BYSTANDER]:
+            return None
+        entry: dict[str, Any] = {"card": BYSTANDER, "id": f"bearer-{slug(side)}"}
+        self.at[self.bases[0]].setdefault(side, []).append(entry)
+        return entry
 
     def bystanders(self, side: str) -> None:
         """Minions that have no name: as many as were told, with one beside them than which they are weaker or stronger if they are told to

@@ -7,7 +7,7 @@ from ....language import analysis
 from ...data.loaded import library
 from ..happening import Happening
 from ..told import ANN, BEA, OTHER, UNNAMED
-from .facts.doing import brings, by_talent, does_to_host, has_talent, moves_itself, takes_control
+from .facts.doing import brings, by_talent, does_to_host, has_talent, may_do, moves_itself, takes_control
 from .facts.kinds import attaches, is_standard, kind_of, lies
 from .facts.picking import lies_only_on_own, picks_own, picks_own_actions
 from .hands_and_piles import is_pile, lie_in
@@ -125,9 +125,19 @@ def _who_suffers(line: LineSoFar, kind: str) -> str:
     if _is_worn(line):
         _worn_by(line, line.last)
         return line.victim
+    if _is_taken_with(line):
+        return line.victim
     # "I put Upgrade on it and he dies"
     named = before_it.card == line.victim or (fold(before_it.text) in PERSONS and fold(line.pieces[line.at].text) in ALONE)
     return line.victim if named or not lies(line.last) else line.last
+
+
+def _is_taken_with(line: LineSoFar) -> bool:
+    """Whether the card named last is what somebody took the one before it with, of which more is told then: "he took my Gnome with Muffin
+    and it got killed"."""
+    by_that = line.happening is not None and line.last == line.former == line.happening.card and line.target == line.victim
+    again = any(piece.card == line.last for piece in back(line, 1)) or line.pieces[line.at - 1].card == line.last
+    return by_that and not again and any(brings(line.last, deed) for deed in ("control", "move"))
 
 
 def _named_with(line: LineSoFar, card: str) -> list[str]:
@@ -393,6 +403,10 @@ def read_itself(line: LineSoFar) -> None:
     if not doer or line.pieces[line.at - 1].card:
         return
     line.reflexive = True
+    if kind in DEEDS and not may_do(doer, kind):
+        # "Twister next to his Leprechaun, but it moves itself away": who can do so
+        named = dict.fromkeys(piece.card for piece in line.pieces[: line.at] if kind_of(piece.card) == "minion")
+        doer = next((card for card in named if may_do(card, kind)), doer)
     if kind in DEEDS:
         line.relation = ""
         acts = "play" if brings(doer, kind) else "talent" if by_talent(doer, kind) else ""

@@ -16,6 +16,7 @@ from .facts.picking import aims_when_played, aims_with_talent, lies_only_on_own,
 from .facts.waiting import is_means
 from .lying.newcomers import is_newcomer
 from .lying.players.copies import are_both
+from .lying.players.other_copy import hit_other_copy
 from .lying.where_cards_lie import lay_on
 from .neighbours import adjoining, back, following, is_question, number_before, part_before, runs_on
 from .pieces import DEEDS, STOPS, Piece, number_of
@@ -48,7 +49,7 @@ def take_card(line: LineSoFar, card: str) -> None:
         return
     whose = line.own or line.holder or shared_side(line)
     if whose and kind_of(card) != "base":
-        if is_across(line, card, whose):
+        if is_across(line, card, whose) and not hit_other_copy(line, card, whose):
             line.across[card] = max(1, number_before(line))
             line.own = ""
             return
@@ -369,7 +370,8 @@ def read_minion(line: LineSoFar) -> None:
     if (
         not (line.own or (line.holder and number_before(line) > 1) or _are_hit(line) or _is_hit(line))
         or line.pieces[line.at - 1].card
-        or any(piece.means in ("extra", "already", "play") for piece in before)
+        # "I already played a minion", but not "his Poison is already on my guy"
+        or any(piece.means in ("extra", "already", "play") for piece in takewhile(lambda piece: piece.means != "on", before))
         or any(fold(piece.text) == "as" for piece in before[:2])
     ):
         return

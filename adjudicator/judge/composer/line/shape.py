@@ -361,6 +361,8 @@ def _with_somebody(pieces: Sequence[Piece]) -> list[Piece]:
             found.append(piece._replace(means="minion"))
         elif fold(piece.text) in ANYBODY and after.means in DEEDS and not piece.means:
             found.append(piece._replace(means="they"))  # "somebody nukes his Scout"
+        elif _does_what_follows(pieces, at):
+            found.append(piece._replace(means="they"))  # "does Ornate Dome stop him putting Upgrade on his guy"
         elif fold(piece.text) == "her" and _is_object(pieces, at):
             found.append(piece._replace(means="it"))
         elif fold(piece.text) == "mine" and _is_one_of(pieces, at):
@@ -368,6 +370,14 @@ def _with_somebody(pieces: Sequence[Piece]) -> list[Piece]:
         else:
             found.append(piece)
     return found
+
+
+def _does_what_follows(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether somebody is told to be kept from what he does with a card: "stops him playing an Upgrade", "keeps her from using Rover"."""
+    behind = [piece for piece in pieces[at + 1 : at + 3] if fold(piece.text) != "from"][:1]
+    before = pieces[at - 1] if at else Piece("")
+    doing = bool(behind) and fold(behind[0].text).endswith("ing") and behind[0].means in ("play", "puts", "talent")
+    return doing and fold(pieces[at].text) in ("him", "her", "them") and not before.card and before.means not in DEEDS
 
 
 def _is_object(pieces: Sequence[Piece], at: int) -> bool:

@@ -80,7 +80,11 @@ def _in_another_part(line: LineSoFar, card: str) -> bool:
 
 def _is_apart(line: LineSoFar) -> bool:
     """Whether this part of the line names no card of its own: what it tells comes after the part before."""
-    return not any(piece.card for piece in part_before(line)) and any(piece.text in STOPS for piece in line.pieces[: line.at])
+    part = part_before(line)
+    joined = next((at for at, piece in enumerate(part) if piece.means == "and"), 0)
+    if joined and not any(piece.card for piece in part[:joined]):
+        return True  # "he took her with Muffin and she got killed"
+    return not any(piece.card for piece in part) and any(piece.text in STOPS for piece in line.pieces[: line.at])
 
 
 def _is_gone_before(line: LineSoFar, card: str) -> bool:

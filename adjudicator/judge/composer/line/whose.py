@@ -6,6 +6,7 @@ from ....knowledge.words import fold
 from ..happening import Happening
 from ..told import ANN, BEA, OTHER, UNNAMED
 from .facts.doing import brings, does_when_played, gives_extra, may_do
+from .facts.helping import gives_own_away
 from .facts.kinds import is_standard, kind_of, lies_on_base
 from .facts.out_of_play import minds_pile_of_others
 from .facts.picking import lies_only_on_own
@@ -338,7 +339,7 @@ def read_gives(line: LineSoFar) -> None:
     strengthens = any(is_amount(piece.text) or piece.means in ("counter", "bonus", "power") for piece in following(line, 8))
     line.gives = bool(line.subject) and not strengthens
     to = [fold(piece.text) for piece in following(line, 1)]
-    if line.last and to and to[0] in _TO_OTHERS and gives_extra(line.last):
+    if line.last and to and to[0] in _TO_OTHERS and gives_extra(line.last) and not gives_own_away(line.last):
         # "does Cogsworth give him an extra action": it is his
         line.sides.setdefault(line.last, BEA)
     # "I gave him Toad": it was the giver's

@@ -96,6 +96,17 @@ def makes_bearer_stronger(name: str) -> bool:
     return len(given) == len(found) and any(isinstance(one, int) and one > 0 for one in given)
 
 
+@kept_fact
+def makes_bearer_weaker(name: str) -> bool:
+    """Whether an action on a minion takes power from it as long as it lies there, and gives it nothing: nobody does that to his own."""
+    if not attaches(name) or name not in library():
+        return False
+    lasting = [one for one in library().find(name).face("latest").abilities if one.role != "on_play"]
+    found = [part for ability in lasting for part in parts(ability) if isinstance(part, Node)]
+    given = [one.args.get("number") for one in found if one.word.name == "power" and one.args.get("to") == "host"]
+    return len(given) == len(found) and any(isinstance(one, int) and one < 0 for one in given)
+
+
 def _is_you(one: Node) -> bool:
     return one.word.name == "controller" and one.args["of"] == ("you",)
 

@@ -10,7 +10,7 @@ from ...happening import Happening
 from ...told import ANN, OTHER, UNNAMED
 from ..facts.doing import makes_duels
 from ..facts.kinds import attaches, is_standard, kind_of
-from ..facts.picking import picks_minions_in_window
+from ..facts.picking import harms_others_when_gone, picks_minions_in_window
 from ..facts.waiting import answers_from_hand, comes_from_hand, is_used_from_hand, minds_scoring, waits_for_scoring
 from ..hands_and_piles import is_discarding
 from ..pieces import DEEDS, STOPS, spoken
@@ -75,6 +75,8 @@ def _side(line: LineSoFar, card: str, found: Happening, by: str) -> None:
     if by == ANYBODY or card in line.sides and line.sides[card] not in OTHER:
         return
     destroyed = found.kind == "destroy"
+    if by == "you" and _both_destroy(line, card, found):
+        line.sides.setdefault(card, ANN)
     doer = line.sides.get(found.card, "")
     if destroyed:
         doer = line.done[2] if line.done[0] == "destroy" and line.done[2] else OTHER.get(doer, "")
@@ -83,6 +85,19 @@ def _side(line: LineSoFar, card: str, found: Happening, by: str) -> None:
         doer = held if by == "you" else OTHER[held]
         line.sides.setdefault(found.card, OTHER[doer] if destroyed else doer)
     line.sides.setdefault(card, doer if by == "you" else OTHER[doer])
+
+
+def _both_destroy(line: LineSoFar, card: str, found: Happening) -> bool:
+    """Whether both players destroy minions, as the one that is destroyed takes others along, so that a card which waits for that is the
+    speaker's who asks of it: "he kills my Nukebot and it blows up his guys. Mako time?"."""
+    gone = found.card if found.kind == "destroy" else line.target
+    if not harms_others_when_gone(gone) or line.sides.get(gone) not in OTHER:
+        return False
+    at = next((number for number, piece in enumerate(line.pieces) if piece.card == card), 0)
+    begins = max((number for number in range(at) if line.pieces[number].text in STOPS), default=0)
+    asked_of_him = any(one.means in ("they", "theirs") or one.player for one in line.pieces[begins:at])
+    minions = {side for name, side in line.sides.items() if kind_of(name) == "minion" or name == UNNAMED}
+    return not asked_of_him and OTHER[line.sides[gone]] in minions | {*line.crowds}
 
 
 def _lies(line: LineSoFar, card: str) -> bool:

@@ -32,6 +32,7 @@ from ..lying.where_cards_lie import is_alone
 from ..pieces import DEEDS, Piece
 from ..so_far import LineSoFar
 from ..whose import said_whose
+from .whose_by_text import sided_by_text
 
 #: What somebody does who has something of a base that scores.
 _GETTING = frozenset(("get", "gain", "draw", "still", "also", "score", "win"))
@@ -372,6 +373,7 @@ def lean(line: LineSoFar, happening: Happening | None) -> None:
     _ready(line, happening)
     _with_his_action(line, happening)
     _picked_with(line, happening)
+    sided_by_text(line, happening)
     acting = {*(one.card for one in line.then), happening.card if happening is not None and _acts_on_others(line, happening) else ""}
     told = {
         line.sides[name]

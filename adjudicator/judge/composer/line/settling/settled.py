@@ -31,9 +31,11 @@ from .held_by_actions import aim_at_bearer, held_by_actions
 from .leaning import lean
 from .meant.meant import meant
 from .playing.as_another import acts_as_another
+from .playing.given_away import given_away
 from .playing.in_passing import played_in_passing
 from .playing.next_play import read_next_play
 from .playing.out_of_pile import played_out_of_pile
+from .playing.paid_with import paid_with
 from .playing.picked_player import aim_at_player
 from .playing.reacts_first import plays_after, reacts_first
 from .playing.rows_of_plays import put_in_order, read_row
@@ -147,6 +149,7 @@ def settled(line: LineSoFar) -> Happening | None:
     goes_to_turn_end(line, found)
     found = reacts_first(line, found)
     plays_after(line, found)
+    found = paid_with(line, given_away(line, found))
     _aim_talent(line, found)
     played_against(line, found)
     comes_there(line, found)
@@ -165,7 +168,7 @@ def settled(line: LineSoFar) -> Happening | None:
     if found == Happening("lie") and all(kind_of(card) == "minion" for card in line.against) and _asks_total(line):
         _set_against(line)
     weakened(line, found)
-    own_total(line)
+    own_total(line, found)
     lean(line, found)
     lie_together(line, found)
     if found is not None and found.kind == "score":
