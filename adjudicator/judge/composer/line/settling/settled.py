@@ -29,6 +29,7 @@ from .fetching.getting_out import got_out
 from .held import aimed_in_window, answered_deed, duels_as_it_scores, hold_answers, used_from_hand
 from .held_by_actions import aim_at_bearer, held_by_actions
 from .leaning import lean
+from .playing.acts_after import acts_after
 from .playing.as_another import acts_as_another
 from .playing.in_passing import played_in_passing
 from .playing.next_play import read_next_play
@@ -170,6 +171,7 @@ def settled(line: LineSoFar) -> Happening | None:
         _when_it_scores(line)
     hits_the_hand_told(line, found)
     aim_at_player(line, found)
+    acts_after(line, found)
     lay_won_with(line, found)
     played_out_of_pile(line)
     return found
