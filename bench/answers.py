@@ -86,6 +86,7 @@ STORIES = (
     "verdicts-used-twice.yaml",
     "verdicts-in-their-words.yaml",
     "verdicts-own-aims.yaml",
+    "verdicts-nothing-dropped.yaml",
     "verdicts-onto-and-out-of.yaml",
     "verdicts-told-totals.yaml",
     "verdicts-words-in-place.yaml",

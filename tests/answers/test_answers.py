@@ -95,6 +95,7 @@ def test_questions_typed_on_a_phone_are_answered(answers, name):
         ("verdicts-used-twice.yaml", 0),
         ("verdicts-in-their-words.yaml", 0),
         ("verdicts-own-aims.yaml", 0),
+        ("verdicts-nothing-dropped.yaml", 0),
         ("verdicts-onto-and-out-of.yaml", 0),
         ("verdicts-told-totals.yaml", 0),
         ("verdicts-words-in-place.yaml", 0),
