@@ -13,6 +13,7 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         # of two steps the one is not done
         ("bruiser with flighterizer, fly first and THEN bulk up?", "what 'bulk up' tells"),
         ("pack alpha first, then a guy. does he get the +1", "what 'guy' tells"),
+        ("he kills my rex then my other guy", "what 'guy' tells"),
         # the second of two of whom the case has one
         ("absorbing man combo but the second one wears cesium armor", "what 'second' tells"),
         ("king rex is out, the second one has upgrade on it. my total?", "what 'second' tells"),

@@ -16,8 +16,10 @@ from .happenings import STEPS
 _FIRST = frozenset(("first", "1st"))
 _SECOND = frozenset(("second", "2nd"))
 #: What may stand before what comes then, and what tells behind it that it comes after.
-_ONE = frozenset(("a", "an", "my", "his", "her", "another", "one", "some", "the", "extra", "more", "new"))
+_ONE = frozenset(("a", "an", "my", "his", "her", "another", "one", "some", "the", "extra", "more", "new", "other"))
 _LATER = frozenset(("after", "afterwards", "afterward", "later", "next"))
+#: What befalls a card that is told to come next: "he kills my Rex, then my other guy".
+_BEFALLING = frozenset(("destroy", "return", "move", "control"))
 #: So many are more than one.
 _SEVERAL = 2
 
@@ -61,7 +63,8 @@ def left_of_after(said: Sequence[Said], made: Replay) -> Iterator[str]:
     Alpha first, then a guy", "Howl, minion after"."""
     plays = [name_of(made, step.cards[0]) for step in made.trace.steps if step.kind == "play" and step.cards]
     named = {one.says for one in said if one.kind == "card"}
-    if made.refused or any(name not in named for name in plays):
+    befallen = (name_of(made, card) for step in made.trace.steps if step.kind in _BEFALLING for card in step.cards)
+    if made.refused or any(name not in named for name in (*plays, *befallen)):
         return
     for at, one in enumerate(said):
         if one.kind == "card" or one.means not in ("minion", "action") or one.asked:

@@ -28,7 +28,9 @@ _ONE = frozenset(("a", "an", "my", "another", "some", "one", "the", "his"))
 #: What is done with a play, and how that is called.
 _USED, _IT = frozenset(("use", "spend")), frozenset(("it", "that", "this"))
 #: What may stand before what is told first.
-_LEADING = frozenset(("so", "ok", "if", "when", "we", "a", "the"))
+_LEADING = frozenset(("so", "ok", "if", "when", "we", "a", "the", "can", "could", "may"))
+#: What asks what becomes of somebody.
+_ASKING = frozenset(("does", "do", "will", "would", "is", "are"))
 #: What tells that what was returned is played again, behind "and".
 _AGAIN = re.compile(r"(?:then )?(?:replay|replays|replayed)(?: (?:him|it|her|them))?|(?:then )?plays? (?:him|it|her|them) (?:again|back)")
 #: How verbs are bent that tell what is done.
@@ -45,7 +47,7 @@ def with_so_often(line: str) -> str:
 
 def with_steps(found: Sequence[LineWord]) -> list[LineWord]:
     """The words of a line, each step in it with whoever does it and with what is done."""
-    return _without_played_again(_with_played_reveal(_with_doer(_with_later_minion(_with_play_used(list(found))))))
+    return _without_played_again(_with_played_reveal(_with_doer(_with_later_minion(_with_one_played_after(_with_play_used(list(found)))))))
 
 
 def _with_play_used(words: list[LineWord]) -> list[LineWord]:
@@ -66,6 +68,33 @@ def _with_play_used(words: list[LineWord]) -> list[LineWord]:
         begin = left - 2 - (text[left - 3 : left - 2] == ["i"] if left > 2 else 0)
         found[begin:end] = [_I, _PLAY, words[left]]
     return found
+
+
+def _with_one_played_after(words: list[LineWord]) -> list[LineWord]:
+    """The same with a minion without a name of whom it is asked what becomes of him if he is played after a card as one that is: "does the
+    guy I play after Howl get +1"."""
+    at = next((there for there, one in enumerate(words) if one.kind != "card" and meaning_of(one.text) == "minion"), len(words))
+    said = [fold(one.text) for one in words[at + 1 : at + 5]]
+    said, that = (said[1:], 1) if said[:1] in (["that"], ["which"]) else (said, 0)
+    who = words[at + 1 + that : at + 2 + that]
+    named = words[at + 4 + that : at + 5 + that]
+    asks = at in (1, 2) and fold(words[0].text) in _ASKING and (at == 1 or fold(words[1].text) in _ONE)
+    if not asks or not named or named[0].kind != "card" or kind_of(named[0].says) != "action" or said[2:3] != ["after"]:
+        return words
+    if meaning_of(who[0].text) not in ("i", "they") or meaning_of(words[at + 2 + that].text) != "play":
+        return words
+    first = [
+        *who,
+        _PLAY,
+        *named,
+        LineWord(",", "filler"),
+        LineWord("then", "filler"),
+        *who,
+        _PLAY,
+        _A,
+        LineWord("minion", "shape", "minion"),
+    ]
+    return [*first, LineWord(".", "filler"), LineWord("does", "filler"), LineWord("he", "filler"), *words[at + 5 + that :]]
 
 
 def _with_later_minion(words: list[LineWord]) -> list[LineWord]:
