@@ -18,8 +18,6 @@ _AS_OFTEN = re.compile(
 )
 #: What asks how much power a base needs to score.
 _NEEDED = re.compile(r"(?i)((?:^|[.,;?!]) *)(?:how much |what )?power (?:is )?needed(?= *(?:[.,;?!]|$))")
-#: That two have as much: "greenhouse 12 to 12".
-_EVEN = re.compile(r"(?i)(?<![\w+-])(\d{1,2}) to \1(?![\w-])")
 #: What tells that a card is played at first, and that one is played after it.
 _FIRST = frozenset(("first", "1st"))
 _AFTER = frozenset(("after", "afterwards", "afterward", "later", "second", "2nd", "next", "then"))
@@ -41,13 +39,15 @@ _I, _PLAY, _A = LineWord("i", "filler"), LineWord("play", "shape", "play"), Line
 
 def with_so_often(line: str) -> str:
     """A line with what is done as often as it may be in the word for twice, as what happens then tells whether it may; and with what asks
-    how much power a base needs, or that two have the same there, in the words for that."""
-    return _EVEN.sub(r"\1-\1", _NEEDED.sub(r"\1what is the breakpoint", _AS_OFTEN.sub("twice", line)))
+    how much power a base needs in the words for that."""
+    return _NEEDED.sub(r"\1what is the breakpoint", _AS_OFTEN.sub("twice", line))
 
 
 def with_steps(found: Sequence[LineWord]) -> list[LineWord]:
     """The words of a line, each step in it with whoever does it and with what is done."""
-    return _without_played_again(_with_played_reveal(_with_doer(_with_later_minion(_with_one_played_after(_with_play_used(list(found)))))))
+    return _without_played_again(
+        _with_played_reveal(_with_doer(_with_later_minion(_with_one_played_after(_with_play_used(_with_even(found))))))
+    )
 
 
 def _with_play_used(words: list[LineWord]) -> list[LineWord]:
@@ -170,3 +170,13 @@ def _without_played_again(words: list[LineWord]) -> list[LineWord]:
         if _AGAIN.fullmatch(" ".join(fold(other.text) for other in words[at + 1 : end])):
             return [*words[:at], *words[end:]]
     return words
+
+
+def _with_even(words: Sequence[LineWord]) -> list[LineWord]:
+    """The same with what two have at a base as two numbers, where they have as much: "greenhouse 12 to 12"."""
+    found = list(words)
+    for at in range(len(words) - 3):
+        one, many, to, other = words[at : at + 4]
+        if one.kind == "card" and kind_of(one.says) == "base" and many.text.isdigit() and to.text == "to" and other.text == many.text:
+            found[at + 2] = LineWord(",", "filler")
+    return found
