@@ -90,6 +90,7 @@ STORIES = (
     "verdicts-sums-again.yaml",
     "verdicts-the-one-asked.yaml",
     "verdicts-whose-again.yaml",
+    "verdicts-nothing-dropped.yaml",
     "verdicts-onto-and-out-of.yaml",
     "verdicts-told-totals.yaml",
     "verdicts-words-in-place.yaml",

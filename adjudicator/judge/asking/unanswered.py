@@ -41,6 +41,8 @@ from .hanging.only_lies import only_lies
 from .hanging.other_ability import other_ability
 from .hanging.plays.another_happening import another_happening
 from .hanging.plays.as_the_extra import not_the_extra
+from .hanging.plays.in_place_of import in_place_of_banned
+from .hanging.plays.no_talent import no_talent
 from .hanging.plays.only_played import only_played, used_unasked
 from .hanging.plays.own_time import draws_later, scoring_untold
 from .hanging.plays.put_unplayed import put_unplayed
@@ -135,6 +137,8 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, replays: LineRepl
         or _told_and_refused(said, line, made)
         or scoring_untold(said, line, made)
         or not_the_extra(said, made)
+        or in_place_of_banned(line, case, made)
+        or no_talent(said, case, made)
         or _which_play(line, made)
         or _play_not_asked_for(line, made, says)
         or _play_not_given(line, made, says)

@@ -27,6 +27,7 @@ from .happening import SUPPOSED, TOLD_ONLY, Happening, parse_happening, possible
 from .happening_in_replay import happens, scores_not, why_not
 from .known_loops import loop_known, looping_case, sharing_among
 from .laying.what_cards_do import used_by
+from .laying.what_is_done import pick_of_player
 from .line.facts.kinds import lies_on_base
 from .named_together import all_taking_part, meeting, refused_play, tried_once_more
 from .smallest_case import IN_VAIN, BuiltCase, SharedTables, smallest_case
@@ -233,7 +234,7 @@ def _made(
         bare = built
         built = with_what_it_asks(built, names, cards, printing, profile, told or Told(), shared)
         built = meeting(built, bare, names, happening, cards, printing, profile, told, shared)
-    tried = _refused_later(built, shared).made if told is not None and told.then else None
+    tried = _refused_later(built, shared, told).made if told is not None and told.then else None
     brought = _brought_at_once(tried, told) if told is not None and tried is not None else ""
     if told is not None and brought == built.happening.card and brought:
         built, told = _with_copy_brought(built, brought, shared), replace(told, then=())
@@ -241,7 +242,7 @@ def _made(
         told = replace(told, target=brought, then=tuple(one for one in told.then if (one.kind, one.card) != ("play", brought)))
         built = smallest_case(list(names), built.happening, printing=printing, profile=profile, cards=cards, told=told, played=shared)
     if told is not None and told.then:
-        built = _refused_later(built, shared)
+        built = _refused_later(built, shared, told)
         if NONE_LEFT in built.refused or any(NONE_LEFT in one.says for one in (built.made.refused if built.made is not None else ())):
             built = _with_more_plays(built, names, cards, printing, profile, told, shared)
     else:
@@ -293,12 +294,14 @@ def _with_more_plays(
     return more if more.made is not None and not more.made.refused else built
 
 
-def _refused_later(built: BuiltCase, played: SharedTables) -> BuiltCase:
+def _refused_later(built: BuiltCase, played: SharedTables, told: Told) -> BuiltCase:
     """A case in which only what comes after the first thing is refused: that is the answer."""
     if built.made is not None or not built.refused:
         return built
     names = (*built.met, *built.idle)
-    answers = [{"ask": "may", "about": slug(name), "pick": "yes", "always": True} for name in names]
+    answers: list[dict[str, Any]] = [{"ask": "may", "about": slug(name), "pick": "yes", "always": True} for name in names]
+    # who is forbidden something is the one that was told
+    answers += [pick_of_player(built.happening.card, told)] if told.picked else []
     data = as_map({**plain_data(built.data), "answers": [*(built.data.get("answers") or ()), *answers]})
     try:
         made = played(data)

@@ -134,7 +134,8 @@ class Told:
     thrown into the duel; ``wins_duel``: who is told to win it. ``transfer``: what is put somewhere else. ``denied``: what is told not to
     be there. ``fallen``: a base that had enough power and lost it. ``monsters``: those without a name that nobody controls, whether each is
     undead, and its power. ``fetches_copy``: a card that gets a copy of itself out of its player's deck. ``called``: the power that
-    somebody names for what is to be found. ``picked``: the player whom the played card has picked. ``within``: of whose power at the base
+    somebody names for what is to be found. ``picked``: the player whom the played card has picked. ``acted``: how
+    many actions without a name are played after all that. ``within``: of whose power at the base
     a minion is told to be a part that bears something, whether its power counts or not. ``powers``: how strong named minions are told to
     be. ``regular``: whether what is played is to be the regular play, though it waits for a time of its own.
     ``standing``: minions that are counted with others at the base, and in no hand."""
@@ -216,6 +217,7 @@ class Told:
     fetches_copy: str = ""
     called: int | None = None
     picked: str = ""
+    acted: int = 0
     within: frozenset[str] = frozenset()
     powers: dict[str, int] = field(default_factory=dict)
     regular: bool = False

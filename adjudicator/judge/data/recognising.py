@@ -39,6 +39,7 @@ from .naming.beside_others import (
     told_in_full,
 )
 from .naming.in_a_row import in_a_row, with_own_stops
+from .naming.named_outright import named_outright
 from .naming.plain_names import (
     LONG,
     SHORT,
@@ -120,8 +121,8 @@ def recognise(tokens: Sequence[str], heading: int = 0) -> tuple[Recognised, ...]
     # a part of a name that was told in full stands for that before it stands for another card
     whole = (_written_out, with_it_between, cut_short, _nearly_whole, _whole, _listed, _listed, told_before)
     parts = (in_part, _scored, _shortened, _misspelt, _meant, of_a_family, mentioned)
-    others = (done_by_somebody, beside_another, in_company, of_their_faction, done_with, called_by, base_by_word, begun_alone, turned)
-    for reader in (*whole, *parts, *others):
+    others = (done_by_somebody, named_outright, beside_another, in_company, of_their_faction, done_with, called_by, base_by_word)
+    for reader in (*whole, *parts, *others, begun_alone, turned):
         named = tuple(dict.fromkeys(one.card for one in found.values()))
         at = 0
         while at < len(tokens):

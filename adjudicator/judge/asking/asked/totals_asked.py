@@ -13,6 +13,8 @@ from ...replay.replay import Replay
 from ...verdict.beside_cards import totals
 from ...verdict.copies import Copies
 
+#: That a verdict tells a breakpoint.
+_BREAKPOINT = r"breakpoint of [^.]* is (?:now )?\d+"
 #: What asks for all the power that somebody has at a base.
 _ASKED = re.compile(
     r"\b(?:my|his|her|our|their|the)(?: own)? (?:totals?|power)(?: there| here| on that base)?(?: now| then| this turn| total| in all)*$"
@@ -100,7 +102,15 @@ def count_untold(names: Sequence[str], made: Replay, verdict: str) -> str:
     kept = any(values.uncounted or values.withheld for values in map(made.values, tables))
     if not kept and is_played(made, name) and not re.search(r"thanks to|own ability|survives", verdict):
         return f"{name} keeps nobody's power from being counted here."
+    if re.search(_BREAKPOINT, verdict) and not _kept_of_players(made):
+        return ""  # what is nobody's counts for the breakpoint alone
     return f"It does not say what counts with {name}." if kept else ""
+
+
+def _kept_of_players(made: Replay) -> bool:
+    """Whether any power that is kept from being counted is some player's."""
+    values, play = made.values(), made.position.play
+    return any(play[card].controller is not None for card in (*values.uncounted, *values.withheld) if card in play)
 
 
 def counted_in(made: Replay, told: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:

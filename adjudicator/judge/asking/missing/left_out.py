@@ -50,6 +50,7 @@ from .happenings import (
     verbs,
     was_got,
 )
+from .left_of_story import left_of_after, left_of_order, left_of_two
 from .losing import losing
 from .new_base import new_one_scores
 from .numbers import (
@@ -85,6 +86,7 @@ from .times import (
     used_again,
     whose_turn,
 )
+from .unread_names import unread_names
 
 #: Places that somebody can have, by the words for them.
 _PLACES = {"3rd": 3, "third": 3, "4th": 4, "fourth": 4}
@@ -161,6 +163,10 @@ def left_out(line: PlainLine, made: Replay, says: str, happens: str) -> tuple[st
         used_again(said, made),
         then_done(said, made),
         talent_supposed(said, made, says),
+        left_of_order(said, made),
+        left_of_two(said, made),
+        left_of_after(said, made),
+        unread_names(line),
         several_hit(said, made),
         leaving(said, made),
         both_hit(said, line, made),

@@ -127,7 +127,9 @@ def played_later(said: Sequence[Said], made: Replay) -> Iterator[str]:
     named = {one.says for one in said if one.kind == "card"}
     for at, (one, verb, then) in enumerate(zip(said, said[1:], said[2:])):
         it = said[at + 3].folded if at + 3 < len(said) else ""
-        later = then.means == "then" or (then.folded in _LATER and it in _THAT)
+        # "the guy I play after Howl"
+        behind = at + 3 < len(said) and said[at + 3].kind == "card" and said[at + 3].says in plays
+        later = then.means == "then" or (then.folded in _LATER and (it in _THAT or behind))
         told = one.kind != "card" and one.means in ("minion", "action") and verb.means == "play" and later
         if told and not made.refused and all(name in named for name in plays):
             yield f"what {verb.text!r} tells"

@@ -21,6 +21,7 @@ from ..plain_cards import (
     OF_POWER,
     SOME_ACTION,
     windfall,
+    with_made_up,
 )
 from ..surroundings import culprit, supposed_of
 from ..told import ANN, BEA, OTHER, UNNAMED, Befell, Sequel, Told
@@ -150,7 +151,7 @@ def _told_picks(faces: dict[str, Face], card: str, told: Told) -> list[dict[str,
     if titan and card in faces and (half := half_that_plays(faces[card], titan)):
         found.append({"ask": "either", "about": slug(card), "pick": half})
     if told.picked:
-        found.append({"ask": "player", "about": slug(card), "pick": told.picked})
+        found.append(pick_of_player(card, told))
     if told.fetches_copy:
         found.append({"ask": "search", "about": slug(told.fetches_copy), "pick": copy_of(told.fetches_copy)["id"]})
     if told.coins:
@@ -322,6 +323,8 @@ def _go_on(
         _give_plays(data, faces, turn, told.earlier)
     if told.newcomer:
         _play_newcomer(data, faces, told, now, bases[0])
+    if told.acted and data.get("moves"):
+        _act_on(data, told.acted)
 
 
 def _give_plays(data: dict[str, Any], faces: dict[str, Face], player: str, earlier: int) -> None:
@@ -379,6 +382,15 @@ def _lay_windfall(data: dict[str, Any], player: str, plays: Mapping[str, int]) -
     return {player: {"talent": slug(given["name"])}}
 
 
+def _act_on(data: dict[str, Any], number: int) -> None:
+    """Actions without a name are played after all that, by whoever did the last of it."""
+    player = next(iter(data["moves"][-1]))
+    ids = [f"{slug(SOME_ACTION)}-{one + 1}" for one in range(number)]
+    data["define"] = with_made_up(data["define"], SOME_ACTION)
+    data["players"].setdefault(player, {}).setdefault("hand", []).extend({"card": SOME_ACTION, "id": one} for one in ids)
+    data["moves"] += [{player: {"play": one}} for one in ids]
+
+
 def _play_newcomer(data: dict[str, Any], faces: dict[str, Face], told: Told, now: str, base: str) -> None:
     """A minion without a name is played after all that, when it is its player's turn, with what gives him a play where his own is used up.
     ``now``: whose turn it is before."""
@@ -399,3 +411,9 @@ def _play_of(face: Face, one: Sequel, bases: list[str], told: Told) -> dict[str,
     if (face.kind in ("minion", "titan") and not as_action(face, told)) or face.on_base:
         return {"play": one.card, "at": bases[0]}
     return {"play": one.card, **({"on": slug(one.target)} if one.target and face.played_on == "minion" else {})}
+
+
+def pick_of_player(card: str, told: Told) -> dict[str, Any]:
+    """The answer by which a card's player picks the player who was told to be picked."""
+    who = {"who": told.sides[card]} if card in told.sides else {}
+    return {**who, "ask": "player", "about": slug(card), "pick": told.picked}

@@ -145,6 +145,7 @@ class LineSoFar:
     monsters: tuple[tuple[bool, int], ...] = ()
     fetches_copy: str = ""
     picked: str = ""
+    acted: int = 0
     crowds: dict[str, tuple[int, ...]] = field(default_factory=dict)
     company: dict[str, tuple[int | None, ...]] = field(default_factory=dict)
     elsewhere: bool = False

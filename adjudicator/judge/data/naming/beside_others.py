@@ -14,6 +14,8 @@ from .plain_names import SHORT, WEARING, begins_part, ends_part, is_counted, own
 
 #: What stands before a word for a card that was named.
 _POINTING = frozenset(("the", "that", "this"))
+#: What is told of one that was named.
+_BEARING = frozenset(("has", "had", "wears", "bears", "carries"))
 #: What stands between two cards that are named together.
 BESIDE = frozenset(("and", "n", "plus", "at", "vs"))
 #: How words end that are no verbs.
@@ -239,6 +241,8 @@ def _is_pointed_at(tokens: Sequence[str], at: int, word: str) -> bool:
     if at and fold(tokens[at - 1]) in said_for("play") and fold(tokens[at]) in said_for("deck", "pile", "base"):
         return True
     pointed = at > 0 and fold(tokens[at - 1]) in _POINTING
+    # "Plutonium Dragon is there, dragon has Curse of Uselessness on it"
+    pointed = pointed or (at > 0 and begins_part(tokens, at) and at + 1 < len(tokens) and fold(tokens[at + 1]) in _BEARING)
     return pointed and len(word) >= SHORT and root(word) not in meant() and not is_asking(word) and not _is_shape(word)
 
 

@@ -146,7 +146,9 @@ def called_by(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[N
     if cards[0].kind not in ("minion", "titan"):
         after = fold(tokens[at + 1]) if at + 1 < len(tokens) else ""
         return Recognised(at, 1, cards[0], False) if at == 0 and after in _CARDS_DO and len(words(cards[0].name)) > 1 else None
-    return Recognised(at, 1, cards[0], False) if _is_in_place(tokens, at, bool(named)) else None
+    # "acolyte swap still ok?"
+    swaps = bool(named) and begins_part(tokens, at) and at + 1 < len(tokens) and fold(tokens[at + 1]) in said_for("exchanges")
+    return Recognised(at, 1, cards[0], False) if swaps or _is_in_place(tokens, at, bool(named)) else None
 
 
 def _is_had(tokens: Sequence[str], at: int) -> bool:

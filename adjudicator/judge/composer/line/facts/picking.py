@@ -55,6 +55,18 @@ def hits_picked_player(name: str) -> bool:
 
 
 @kept_fact
+def bans_picked_player(name: str) -> bool:
+    """Whether a card, played, has a player picked, himself or another, and forbids that one something, by one of its printings at least."""
+    printings = ("latest", "first") if name in library() else ()
+    abilities = (one for printing in printings for one in library().find(name).face(printing).on_play)
+    return any(
+        bool(analysis.forbids(ability))
+        and any(isinstance(part, Selection) and part.chooses and part.kind == "player" for part in parts(ability))
+        for ability in abilities
+    )
+
+
+@kept_fact
 def picks_own(name: str, deed: str) -> bool:
     """Whether a card, played or by its talent, does a thing to a minion of its player's own, and to nobody else's, by one of its printings
     at least: whose minion it is told to be is told for that."""

@@ -30,6 +30,7 @@ from .held import aimed_in_window, answered_deed, duels_as_it_scores, hold_answe
 from .held_by_actions import aim_at_bearer, held_by_actions
 from .leaning import lean
 from .meant.meant import meant
+from .playing.acts_after import acts_after
 from .playing.as_another import acts_as_another
 from .playing.given_away import given_away
 from .playing.in_passing import played_in_passing
@@ -175,6 +176,7 @@ def settled(line: LineSoFar) -> Happening | None:
         _when_it_scores(line)
     hits_the_hand_told(line, found)
     aim_at_player(line, found)
+    acts_after(line, found)
     lay_won_with(line, found)
     played_out_of_pile(line)
     return found

@@ -172,6 +172,7 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         fetches_copy=line.fetches_copy,
         called=_called(line),
         picked=line.picked,
+        acted=line.acted,
         wants=wanted(line.pieces) | ({"uncovers"} if line.target in line.buried else frozenset()),
         doer=_doer(line, happening),
         going=going(line.pieces),

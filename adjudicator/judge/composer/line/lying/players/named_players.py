@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ......knowledge.words import fold, words
+from ......knowledge.words import fold, root, words
+from .....data.card_spellings import known_names
 from ....told import ANN, BEA, SEATS
 from ...facts.kinds import kind_of
 from ...pieces import DEEDS, QUESTIONING, STOPS, LineWord, Piece, meaning_of, number_of
@@ -123,8 +124,10 @@ def _named_again(found: Sequence[LineWord], pieces: list[Piece], sides: dict[str
 
 
 def _may_be_name(word: LineWord) -> bool:
-    """Whether a word is nothing else than perhaps somebody's name."""
-    return word.kind == "unknown" or (word.kind == "shape" and word.says == "name")
+    """Whether a word is nothing else than perhaps somebody's name: one of a card's name that means none in particular is no player's."""
+    if word.kind == "unknown":
+        return not (word.text.islower() and root(fold(word.text)) in known_names().parts)
+    return word.kind == "shape" and word.says == "name"
 
 
 def _set_against(pieces: list[Piece], sides: dict[str, str]) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from ......knowledge.words import fold
 from ....happening import Happening
 from ....told import ANN, BEA, OTHER, UNNAMED
-from ...facts.picking import hits_picked_player
+from ...facts.picking import bans_picked_player, hits_picked_player
 from ...facts.protecting import keeps_off_others
 from ...pieces import STOPS, Piece
 from ...so_far import LineSoFar
@@ -22,7 +22,11 @@ _NEAR = 6
 
 def aim_at_player(line: LineSoFar, found: Happening | None) -> None:
     """Whoever plays a card that has a player picked, and whoever is picked, have something there."""
-    if found is None or found.kind != "play" or not hits_picked_player(found.card):
+    if found is None or found.kind != "play":
+        return
+    if bans_picked_player(found.card) and not line.picked:
+        line.picked = _banned(line, found.card)
+    if not hits_picked_player(found.card):
         return
     for at, piece in enumerate(line.pieces[:-1]):
         picked = line.pieces[at + 1]
@@ -43,6 +47,18 @@ def aim_at_player(line: LineSoFar, found: Happening | None) -> None:
             line.sides.setdefault(guard, side)
         read = {piece.text, picked.text}
         line.unread = tuple(word for word in line.unread if word not in read)
+
+
+def _banned(line: LineSoFar, card: str) -> str:
+    """Whom a card that forbids somebody something is told to be played on, "Mark of Sleep on me", or else whoever is told of as doing
+    something after it, who is another than its player; empty for nobody."""
+    for name, on, whom in zip(line.pieces, line.pieces[1:], line.pieces[2:]):
+        side = whom.player if whom.means != "theirs" else ""
+        side = side or _PLAYERS.get(fold(whom.text), "")
+        if name.card == card and fold(on.text) in ("on", "against", "onto", "at", "vs") and side:
+            return side
+    by = line.sides.get(card, ANN)
+    return next((one.player for one in line.then if one.player and one.player != by), "")
 
 
 def _who(pieces: Sequence[Piece], at: int) -> str:
