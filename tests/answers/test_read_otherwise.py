@@ -50,7 +50,7 @@ def test_another_reading_is_told_in_words_and_not_as_a_question_with_its_option(
         ("no-win-is-shared", "a tie that a count of Madness leaves"),
         ("goes-to-owners-zone", "cards that others can see"),
         ("destroy-means", "returned, moved or shuffled away instead is not destroyed"),
-        ("standing-stones-allow-a-second-use", "The talent printed on an action that lies on a minion is the action's"),
+        ("standing-stones-allow-a-second-use", "one that is the action's own stays at once a turn"),
         ("scoring-order-ten-steps", "victory points and, with them, when window"),
     ],
 )

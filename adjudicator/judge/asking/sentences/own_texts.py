@@ -48,7 +48,7 @@ def with_own_texts(found: Sequence[Statement], names: Sequence[str], printing: s
     texts = [own_text(name, printing) for name in (unruled or ([] if settled else names)) if is_known(name)]
     before = next((at for at, one in enumerate(found) if one not in well), len(found))
     # a text takes the place of what is said of others or of none, not of what is ruled on its card
-    rest = sorted(found[before:], key=lambda one: one.key not in about) if texts and not settled else found[before:]
+    rest = sorted(found[before:], key=lambda one: one.key not in about) if texts else found[before:]
     return (*found[:before], *texts, *rest)
 
 
