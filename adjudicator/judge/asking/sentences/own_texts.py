@@ -48,8 +48,10 @@ def with_own_texts(found: Sequence[Statement], names: Sequence[str], printing: s
     texts = [own_text(name, printing) for name in (unruled or ([] if settled else names)) if is_known(name)]
     before = next((at for at, one in enumerate(found) if one not in well), len(found))
     # a text takes the place of what is said of others or of none, not of what is ruled on its card
-    rest = sorted(found[before:], key=lambda one: one.key not in about) if texts else found[before:]
-    return (*found[:before], *texts, *rest)
+    rest = sorted(found[before:], key=lambda one: one.key not in about or one.kind != "clarification") if texts else found[before:]
+    # behind two texts what is ruled on a card would be the fourth thing to be read
+    led = [one for one in rest[:1] if len(texts) > 1 and not before and one.key in about and one.kind == "clarification"]
+    return (*found[:before], *led, *texts, *rest[len(led) :])
 
 
 def with_latest_texts(found: Sequence[Statement], names: Collection[str]) -> tuple[Statement, ...]:
