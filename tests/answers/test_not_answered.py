@@ -5,7 +5,7 @@ from support.benches import bench
 
 from adjudicator.ground import strict_yaml
 from adjudicator.judge.asking.asking import ask
-from adjudicator.judge.asking.on_topic import NOT_THE_RULES, ONLY_POINTED_AT
+from adjudicator.judge.asking.on_topic import NOT_OF_THE_CARD, NOT_THE_RULES, ONLY_POINTED_AT
 from adjudicator.judge.asking.without_case.silent import silent_on
 from adjudicator.judge.composer.from_line import read_line
 
@@ -155,3 +155,38 @@ def test_nothing_is_fitted_to_lines_of_strangers():
     fitted = {text for file in files for texts in strict_yaml.read_file(file).values() for text in texts}
     lines = strict_yaml.read_file(bench("answers").FOLDER / "lines-told-apart.yaml")
     assert len(fitted) > 9_000 and not fitted & {*lines["asked"], *lines["others"]}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "is king rex overrated",
+        "who is king rex named after",
+        "how much mana does archmage cost",
+        "two groupies missing from my set, can you send new ones",
+    ],
+)
+def test_of_a_line_that_names_a_card_it_is_not_said_that_it_is_about_something_else(line):
+    found = ask(line, judged=False)
+    name = found.cards[0].name
+    assert found.nothing == NOT_OF_THE_CARD.format(name) and found.statements == ()
+
+
+def test_a_line_that_begins_with_another_game_is_about_that_whatever_card_it_names():
+    assert ask("pokemon: can i evolve the turn i play it", judged=False).nothing == NOT_THE_RULES
+
+
+@pytest.mark.parametrize(
+    ("line", "first"),
+    [
+        ("theres no text on my king rex, misprint??", "card:king-rex"),
+        ("is king rex supposed to be blank", "card:king-rex"),
+        ("my copy of king rex is missing its ability", "card:king-rex"),
+        ("is my war raptor misprinted", "card:war-raptor"),
+        ("my zapbot has an empty text box", "card:zapbot"),
+    ],
+)
+def test_who_misses_the_text_of_a_card_is_told_it(line, first):
+    found = ask(line, printing="latest")
+    assert found.nothing == "" and found.statements[0].key == first and found.case is None
+    assert first != "card:king-rex" or found.statements[1].key == "clarification:king-rex-has-no-ability"

@@ -69,3 +69,16 @@ def test_what_is_ruled_on_the_card_stands_before_what_is_said_of_any():
 def test_three_cards_on_which_nothing_is_ruled_speak_for_themselves():
     shown = [one.key for one in ask("neutral space vs ninja master, what about supreme overlord from another base").statements]
     assert {"card:neutral-space", "card:ninja-master", "card:supreme-overlord"} <= set(shown)
+
+
+@pytest.mark.parametrize(
+    ("line", "texts"),
+    [
+        ("broadside on egg chamber, his workers still have their counters", ["card:broadside", "card:egg-chamber"]),
+        ("i have archmage and use summon then time loop", ["card:summon", "card:time-loop"]),
+        ("cub scout at the central brain and i move warbot there", ["card:the-central-brain", "card:warbot"]),
+    ],
+)
+def test_of_three_cards_the_texts_of_two_stand_behind_what_is_ruled_on_the_third(line, texts):
+    shown = [one.key for one in ask(line, printing="latest", judged=False).statements[:3]]
+    assert not shown[0].startswith("card:") and shown[1:] == texts

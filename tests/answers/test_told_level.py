@@ -50,3 +50,20 @@ def test_other_numbers_are_none(line):
 )
 def test_what_rules_on_the_tie_answers_it(line, node):
     assert node in [one.key for one in ask(line, judged=False).statements]
+
+
+@pytest.mark.parametrize(
+    ("line", "rules"),
+    [
+        ("wintersquashed: me 9 him 9 kim 3. who takes the 4", {"rule:tie-takes-best-place", "rule:tie-skips-places"}),
+        ("grey opal me 9 kai 9. can either of us save a guy", {"rule:tie-takes-best-place", "rule:tied-players-each-use-base"}),
+        ("tar pits 16-16 does anybody win", {"rule:tie-takes-best-place"}),
+    ],
+)
+def test_what_is_ruled_on_ties_is_told_where_two_are_level_at_a_named_base(line, rules):
+    assert rules <= {one.key for one in ask(line, printing="latest").statements[:3]}
+
+
+def test_what_is_ruled_on_ties_is_not_told_where_nobody_is_level():
+    shown = {one.key for one in ask("tar pits me 16 him 15, nukebot got killed there", judged=False).statements}
+    assert not shown.intersection(("rule:tie-takes-best-place", "rule:tie-skips-places"))

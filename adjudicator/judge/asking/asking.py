@@ -55,7 +55,16 @@ from .missing.left_out import left_out
 from .missing.not_around import without_what_is_not_around
 from .missing.opinions import without_opinions
 from .missing.turned_round import turned_round
-from .on_topic import NOT_ENOUGH, NOT_THE_RULES, in_words_of_rules, named_as_examples, named_as_kinds, speaks_of_others, why_nothing
+from .on_topic import (
+    NOT_ENOUGH,
+    NOT_THE_RULES,
+    ONLY_POINTED_AT,
+    in_words_of_rules,
+    named_as_examples,
+    named_as_kinds,
+    speaks_of_others,
+    why_nothing,
+)
 from .otherwise.if_alone import if_alone
 from .otherwise.if_left import if_left
 from .otherwise.if_other_half import if_other_half
@@ -77,6 +86,7 @@ from .statements import MOST, Statement, statement, statements
 from .unanswered import unanswered
 from .verdict_status import LITERAL, NOT_JUDGED, verdict_status
 from .without_case.after_madness import with_madness_counted
+from .without_case.level_at_base import with_ties_told
 from .without_case.silent import silent_on
 from .without_case.text_asked import text_asked, texts_not_known, texts_told
 from .without_case.titans_meet import with_titans_met
@@ -262,19 +272,20 @@ def ask(line: str, factions: tuple[str, ...] = (), printing: str = "first", prof
     kinds = named_as_kinds(understood)
     cards = tuple(card for name in understood.names if name not in kinds and (card := card_named(name)) is not None)
     nothing = why_nothing(understood, line)
-    silence = silent_on(understood) if nothing in ("", NOT_ENOUGH) else None
+    silence = silent_on(understood) if nothing not in (NOT_THE_RULES, ONLY_POINTED_AT) else None
     # not "the time limit for a turn" of another game
     if silence is not None and not speaks_of_others(silence.rest):
         near = tuple(statement(key, profile) for key in silence.near)
         return Answer(line, understood.words, near, None, cards, (), silence.says)
     unread = bool(cards) and not any(card.encoded for card in cards)
-    if unread and nothing == NOT_ENOUGH:
+    if unread and nothing not in ("", NOT_THE_RULES):
         nothing = TEXT_UNKNOWN.format(listed([card.name for card in cards]))
     found: tuple[Statement, ...] = ()
     if not nothing:
         about = in_words_of_rules(understood)
         found = statements(about, understood.names, profile, examples=named_as_examples(understood), printing=printing)
         found = with_titans_met(with_madness_counted(found, line, MOST), line, understood.names, MOST)
+        found = with_ties_told(found, understood, line, MOST)
         if not found and not cards:
             nothing = NOT_ENOUGH
         if unread:

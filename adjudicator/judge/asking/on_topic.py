@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from ...knowledge.search.indexing import rooted
 from ...knowledge.words import fold, root, words
+from ...language.english import listed
 from ..composer.from_line import LineWord, PlainLine, read_line
 from ..composer.line.pieces import DONE, meaning_of
 from ..composer.told import SEATS
@@ -62,6 +63,8 @@ EVERYDAY = frozenset(("number", "another", "every", "then", "and", "after", "bef
 #: What is said where nothing answers.
 NOT_THE_RULES = "Nothing here answers that: it is not about the rules of Smash Up."
 NOT_ENOUGH = "Nothing here answers that. Name the cards, or say which rule it is about."
+#: What is said where it names a card of this game, so that nobody can tell that it is about another.
+NOT_OF_THE_CARD = "Nothing here answers that about {}. Say what happens with it, or which rule it is about."
 #: What is asked back where a line only points at cards.
 ONLY_POINTED_AT = "Which cards are these? Name them, and say who has them and where they are."
 #: What a line has to begin with to be about another game, whatever it says of it then; the name of that game stands in between.
@@ -80,15 +83,23 @@ def why_nothing(line: PlainLine, text: str) -> str:
         return NOT_THE_RULES
     if _only_points(line, text):
         return ONLY_POINTED_AT
-    says = weighed(found) + (NAMED if _names_surely(line) and not found.elsewhere else 0)
+    says = weighed(found) + (NAMED if _named_surely(line) and not found.elsewhere else 0)
     if _names_somebody(line) or (says <= 0 and (found.elsewhere or says <= -TALK or not _asks_in_the_end(text))):
+        if (sure := _named_surely(line)) and not (found.elsewhere and _opens_elsewhere(text)):
+            return NOT_OF_THE_CARD.format(listed(sure))
         return NOT_THE_RULES if found.elsewhere else NOT_ENOUGH
     return ""
 
 
-def _names_surely(line: PlainLine) -> bool:
-    """Whether a line names a card as it is called."""
-    return any(word.kind == "card" and word.sure for word in line.words)
+def _opens_elsewhere(text: str) -> bool:
+    """Whether a line begins with what speaks of another game or of nothing of the rules."""
+    whole = f" {rooted(text)} "
+    return whole.startswith(tuple(f" {word} " for word in _elsewhere()))
+
+
+def _named_surely(line: PlainLine) -> list[str]:
+    """The cards that a line names as they are called."""
+    return list(dict.fromkeys(word.says for word in line.words if word.kind == "card" and word.sure))
 
 
 def _is_of_another_game(text: str) -> bool:

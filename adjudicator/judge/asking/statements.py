@@ -159,7 +159,8 @@ def statements(
         unruled = named.difference(*(stating[number].cards for number in first))
         owns = (_own(frozenset((card,)), ranked, found, True, rules=False) for card in unruled)
         first += sorted({own for own in owns if own is not None}, key=lambda number: (-weighed[number], number))[: most - len(first)]
-    shown = tuple(replace(statement(index.documents[number].key, profile), meets=meets(number)) for number in first)
+    stated = [statement(index.documents[number].key, profile) for number in first]
+    shown = tuple(replace(one, meets=meets(number), printing=_printing_for(one, cards)) for number, one in zip(first, stated, strict=True))
     asked = _QUESTIONS.split(text)
     if len(asked) > 1 and len(asked[0].split()) >= WORDS_OF_QUESTION:
         # of two questions the last counts for more, and what answers the first is not lost
@@ -426,6 +427,12 @@ def _printing_of(record: Any) -> str:
         return "first"
     later = isinstance(record, Clarification) and record.printing == "latest" and any(map(reworded, record.cards))
     return "latest" if later or (isinstance(record, Rule) and record.printing == "latest") else ""
+
+
+def _printing_for(one: Statement, names: Collection[str]) -> str:
+    """The one printing of which a statement speaks, empty where those of its cards that are named read alike in both."""
+    about = set(names).intersection(getattr(knowledge().by_key[one.key], "cards", ()))
+    return one.printing if not about or any(map(reworded, about)) else ""
 
 
 def _read_otherwise(rule: Rule, profile: str) -> Iterator[str]:

@@ -42,11 +42,14 @@ def with_own_texts(found: Sequence[Statement], names: Sequence[str], printing: s
     beside = WELL_MET_BESIDE if about or len(names) > 1 else inf
     well = [one for one in found if one.meets >= (WELL_MET if one.key in about else beside)]
     told = {name for one in well for name in spoken_of(one)}
-    if len(names) > MOST_TEXTS and told.intersection(names):
-        return tuple(found)
     unruled = [name for name in names if name not in told]
+    # of three, what is ruled on one says nothing of what the two others do to it
+    if len(names) > MOST_TEXTS and not unruled:
+        return tuple(found)
     texts = [own_text(name, printing) for name in (unruled or ([] if settled else names)) if is_known(name)]
     before = next((at for at, one in enumerate(found) if one not in well), len(found))
+    if len(names) > MOST_TEXTS and told.intersection(names):
+        before = 1 + next(at for at, one in enumerate(found) if one in well and told.intersection(names).intersection(spoken_of(one)))
     # a text takes the place of what is said of others or of none, not of what is ruled on its card
     rest = sorted(found[before:], key=lambda one: one.key not in about or one.kind != "clarification") if texts else found[before:]
     # behind two texts what is ruled on a card would be the fourth thing to be read

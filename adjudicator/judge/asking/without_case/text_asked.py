@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from ....knowledge.words import words
 from ...composer.from_line import PlainLine
+from ...data.card_spellings import is_asking
 from ...data.loaded import knowledge, library
 from ..sentences.own_texts import MOST_TEXTS, first_unknown, is_known, own_text, spoken_of
 from ..statements import Statement
@@ -27,7 +28,16 @@ def text_asked(line: PlainLine) -> tuple[str, ...]:
         return ()
     said = [_CARD if word.kind == "card" else "|" if word.text in _STOPS else " ".join(words(word.text)) for word in line.words]
     text = f" {' '.join(filter(None, said))} | "
-    return line.names if _ways().search(text) else ()
+    return line.names if _ways().search(text) or _missed(line) else ()
+
+
+def _missed(line: PlainLine) -> bool:
+    """Whether a line says of a card that its text is missing, and nothing else: what it says, or that it says nothing, is asked for."""
+    said = " ".join(" ".join(words(word.text)) for word in line.words if word.kind != "card")
+    left, ways = _no_text().subn(" ", f" {said} ")
+    lexicon = knowledge().lexicon
+    others = {*lexicon.everyday, *lexicon.asked.common, *lexicon.spoken["beside-no-text"]}
+    return len(line.names) == 1 and ways > 0 and all(word in others or is_asking(word) for word in words(left))
 
 
 def texts_told(names: Sequence[str], found: Sequence[Statement], printing: str) -> tuple[Statement, ...]:
@@ -55,3 +65,10 @@ def _ways() -> re.Pattern[str]:
     """How the text of a card is asked for."""
     texts = sorted(knowledge().lexicon.spoken["text-asked"], key=len, reverse=True)
     return re.compile("|".join(f" {re.escape(text).replace(_END, '[|]')} " for text in texts))
+
+
+@lru_cache(maxsize=1)
+def _no_text() -> re.Pattern[str]:
+    """What tells that a card has no text, or should have one."""
+    texts = sorted(knowledge().lexicon.spoken["no-text"], key=len, reverse=True)
+    return re.compile(rf"\b(?:{'|'.join(map(re.escape, texts))})\b")
