@@ -40,6 +40,7 @@ from .playing.used_again import used_again, used_as_it_comes, used_from_pile, wi
 from .playing.whose_hand import hits_the_hand_told
 from .power.gives_power import gives_power
 from .power.own_total import own_total
+from .power.shrunk import shrunk
 from .power.weakened import weakened
 from .power.weighed import weighed
 from .replaced_base import lie_there
@@ -113,7 +114,7 @@ def settled(line: LineSoFar) -> Happening | None:
     elif line.newcomer and (found is None or found.kind not in (*ACTING, "lie")):
         line.newcomer = ""
     found = leaves_scoring(line, _by_what_it_is_done(line, _done_by_action(line, found)))
-    found = pays_otherwise(line, found)
+    found = shrunk(line, pays_otherwise(line, found))
     if found is not None and found.kind == "control":
         found = played_then(line) or found
     found = found or summed(line)
