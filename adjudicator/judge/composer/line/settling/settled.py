@@ -33,6 +33,7 @@ from .playing.as_another import acts_as_another
 from .playing.in_passing import played_in_passing
 from .playing.next_play import read_next_play
 from .playing.out_of_pile import played_out_of_pile
+from .playing.pays_with_last import pays_with_last
 from .playing.picked_player import aim_at_player
 from .playing.reacts_first import plays_after, reacts_first
 from .playing.rows_of_plays import put_in_order, read_row
@@ -170,6 +171,7 @@ def settled(line: LineSoFar) -> Happening | None:
     if found is not None and found.kind == "score":
         _when_it_scores(line)
     hits_the_hand_told(line, found)
+    pays_with_last(line, found)
     aim_at_player(line, found)
     lay_won_with(line, found)
     played_out_of_pile(line)
