@@ -147,7 +147,17 @@ def _with(data: Mapping[str, Any], one: Decision, key: str) -> dict[str, Any]:
     # who uses none of some uses none of them later either
     left = {key.partition("#")[0] for key in choice.keys()} if choice.ask == "me-first" and key in DECLINING else {taken}
     # what another card does is as it was told
-    kept = [one for one in answers if one.get("ask") != choice.ask or one.get("pick") not in left or _is_anothers(one, choice)]
+    others = [player for player in data.get("players") or () if player != choice.who]
+    kept = [
+        said
+        for one in answers
+        for said in (
+            [one]
+            if one.get("ask") != choice.ask or one.get("pick") not in left or _is_anothers(one, choice)
+            # another who is asked the same does as he did: of two winners each uses the base
+            else [{**one, "who": other} for other in others if one.get("who") in (None, other)]
+        )
+    ]
     first: dict[str, Any] = {"who": choice.who, "ask": choice.ask, **({"about": choice.about} if choice.about is not None else {})}
     first |= {"pick": key.partition("#")[0], **({"always": True} if choice.ask == "may" else {})}
     return {**data, "answers": [first, *kept]}
