@@ -329,7 +329,7 @@ def _shaped(told_of: WithoutDenied, players: dict[str, str], company: dict[str, 
         line.happening, line.target = Happening(kind, line.transfer.by), line.transfer.to
         line.then = [*then_done_to(line.pieces, line.transfer)]
     hit_last(line, hit)
-    line.company = company or {}
+    line.company = (company or {}) | transferred.crowds
     happening = settled(line)
     if before.befell is not None and not has_befallen(before.befell, happening):
         # what comes of it is told of something else
