@@ -46,6 +46,7 @@ from .power.weakened import weakened
 from .power.weighed import weighed
 from .replaced_base import lie_there
 from .scoring.jumps_in import jumps_in
+from .scoring.listed_there import listed_there
 from .scoring.leaves_scoring import leaves_scoring
 from .scoring.pays_otherwise import pays_otherwise
 from .scoring.pushed_over import pushed_over
@@ -170,6 +171,7 @@ def settled(line: LineSoFar) -> Happening | None:
     lie_together(line, found)
     if found is not None and found.kind == "score":
         _when_it_scores(line)
+        listed_there(line)
     hits_the_hand_told(line, found)
     pays_with_last(line, found)
     aim_at_player(line, found)
