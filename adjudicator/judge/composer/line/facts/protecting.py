@@ -159,3 +159,12 @@ def takes_power(name: str) -> bool:
     going_on = (one for one in library().find(name).face("latest").abilities if one.role == "continuous")
     nodes = (part for ability in going_on for part in parts(ability) if isinstance(part, Node) and part.word.name == "power")
     return any(isinstance(number := one.args.get("number"), int) and number < 0 for one in nodes)
+
+
+@kept_fact
+def changes_power(name: str) -> bool:
+    """Whether a card makes minions stronger or weaker for as long as it lies there."""
+    if name not in library():
+        return False
+    going_on = (one for one in library().find(name).face("latest").abilities if one.role == "continuous")
+    return any(isinstance(part, Node) and part.word.name == "power" for ability in going_on for part in parts(ability))

@@ -30,6 +30,7 @@ from .held import aimed_in_window, answered_deed, duels_as_it_scores, hold_answe
 from .held_by_actions import aim_at_bearer, held_by_actions
 from .leaning import lean
 from .playing.as_another import acts_as_another
+from .playing.hits_anothers import hits_anothers
 from .playing.in_passing import played_in_passing
 from .playing.next_play import read_next_play
 from .playing.out_of_pile import played_out_of_pile
@@ -174,6 +175,7 @@ def settled(line: LineSoFar) -> Happening | None:
         listed_there(line)
     hits_the_hand_told(line, found)
     pays_with_last(line, found)
+    hits_anothers(line, found)
     aim_at_player(line, found)
     lay_won_with(line, found)
     played_out_of_pile(line)
