@@ -88,6 +88,7 @@ STORIES = (
     "verdicts-in-their-words.yaml",
     "verdicts-own-aims.yaml",
     "verdicts-sums-again.yaml",
+    "verdicts-siblings.yaml",
     "verdicts-onto-and-out-of.yaml",
     "verdicts-told-totals.yaml",
     "verdicts-words-in-place.yaml",

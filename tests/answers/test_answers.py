@@ -96,6 +96,7 @@ def test_questions_typed_on_a_phone_are_answered(answers, name):
         ("verdicts-in-their-words.yaml", 0),
         ("verdicts-own-aims.yaml", 0),
         ("verdicts-sums-again.yaml", 0),
+        ("verdicts-siblings.yaml", 0),
         ("verdicts-onto-and-out-of.yaml", 0),
         ("verdicts-told-totals.yaml", 0),
         ("verdicts-words-in-place.yaml", 0),

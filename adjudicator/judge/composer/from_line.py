@@ -29,6 +29,7 @@ from .line.settling.playing.as_another import with_taking_after
 from .line.settling.wording.alone_said import without_alone_said
 from .line.settling.wording.counters_said import with_counters
 from .line.settling.wording.ends_told import with_turn_ends
+from .line.settling.wording.hidden_said import with_hidden
 from .line.settling.wording.hits_said import with_hits
 from .line.settling.wording.jumping_in import with_jumps
 from .line.settling.wording.talents_said import with_set_off, with_talents
@@ -126,7 +127,7 @@ def read_line(line: str, known: tuple[str, ...] = ()) -> PlainLine:
     found = with_hits(with_talents(with_set_off(with_senses(without_alone_said(_pieces(plain, known))))))
     found = with_ways(with_taking_after(with_jumps(found)))
     found, alone = without_alone(found)
-    found = with_names_in_a_row(found)
+    found = with_hidden(with_names_in_a_row(found))
     pieces, players = people(found)
     pieces = [alone.get(at, piece) for at, piece in enumerate(_strangers(found, pieces))]
     names = tuple(dict.fromkeys(word.says for word in found if word.kind == "card"))

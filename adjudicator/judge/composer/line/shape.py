@@ -37,12 +37,7 @@ from .lying.phrased.buried_cards import without_buried_cards
 from .lying.phrased.companions import beside_their_cards
 from .lying.phrased.enough import asked_in_full
 from .lying.phrased.have_unsaid import have_in_full
-from .lying.phrased.meant.aimed_by_strength import aimed_by_strength
-from .lying.phrased.meant.another_one import another_one
-from .lying.phrased.meant.gets_another import gets_another
-from .lying.phrased.meant.into_what_lies import into_what_lies
-from .lying.phrased.meant.played_by_size import played_by_size
-from .lying.phrased.meant.worn_by_haver import worn_by_haver
+from .lying.phrased.meant.as_meant import as_meant
 from .lying.phrased.one_more import with_one_more
 from .lying.phrased.parts_of_totals import parts_of_totals
 from .lying.phrased.played_in_a_row import played_in_a_row
@@ -227,7 +222,7 @@ def _shaped(told_of: WithoutDenied, players: dict[str, str], company: dict[str, 
     hidden = without_buried_cards(told_of.pieces)
     fallen = fallen_below(hidden.pieces)
     left = hidden.pieces if fallen is None else only_fallen(hidden.pieces, fallen)
-    told_pieces = at_bases_by_cards(dead_already(somebody_dies(then_asked(played_in_a_row(into_what_lies(gets_another(played_by_size(another_one(worn_by_haver(aimed_by_strength(left)))))))))))
+    told_pieces = at_bases_by_cards(dead_already(somebody_dies(then_asked(played_in_a_row(as_meant(left))))))
     lasting = without_how_long(without_lowering(told_in_full(without_wishes(beside_their_cards(told_pieces)))))
     told_by, by_whom = without_players(with_worn(lasting.pieces))
     borrowed = without_borrowing(parted(lying_beneath(as_spoken(as_saved(without_spending(told_by))))))

@@ -70,6 +70,8 @@ _YIELDING = frozenset(("dies", "die", "died", "loses", "lose", "lost", "immune",
 _ENDS = frozenset((",", ".", ";", "!", "?", "then", "and", "into", "first", "next", "plus", "+", "after"))
 _STANDS = frozenset(("there", "here", "at", "on", "to", "with", "too", "as", "in", "by", "out", "off"))
 _ONE = frozenset(("a", "an", "another"))
+#: What stands before the extra play that something is played with.
+_FOR_IT, _THE = frozenset(("with", "as", "for", "off", "using")), frozenset(("the", "an", "my", "that"))
 #: What stands between a card that is used and the one it is used on.
 _ONTO = frozenset(("on", "onto", "with", "against", "vs"))
 
@@ -149,7 +151,7 @@ def _is_listed(tokens: Sequence[str], at: int, card: NamedCard, taken: set[int])
 def _with_the_extra(tokens: Sequence[str], at: int) -> bool:
     """Whether it is said of what stands before that the extra play is for it: "and then summon with the extra"."""
     said = [fold(token) for token in tokens[at : at + 3]]
-    return len(said) == 3 and said[0] in ("with", "as", "for", "off", "using") and said[1] in ("the", "an", "my", "that") and said[2] == "extra"
+    return said[2:] == ["extra"] and said[0] in _FOR_IT and said[1] in _THE
 
 
 def _comes_next(tokens: Sequence[str], at: int, length: int) -> bool:

@@ -152,6 +152,12 @@ def guards_its_players(name: str) -> bool:
 
 
 @kept_fact
+def leaves_unaffected(name: str) -> bool:
+    """Whether a card keeps others from being affected for as long as it lies there."""
+    return name in library() and any("unaffected" in analysis.gives(one) for one in library().find(name).face("latest").abilities)
+
+
+@kept_fact
 def takes_power(name: str) -> bool:
     """Whether a card takes power from minions for as long as it lies there."""
     if name not in library():

@@ -47,8 +47,8 @@ from .power.weakened import weakened
 from .power.weighed import weighed
 from .replaced_base import lie_there
 from .scoring.jumps_in import jumps_in
-from .scoring.listed_there import listed_there
 from .scoring.leaves_scoring import leaves_scoring
+from .scoring.listed_there import listed_there
 from .scoring.pays_otherwise import pays_otherwise
 from .scoring.pushed_over import pushed_over
 from .told_or_implied import done_before, done_before_turn, struck_with_it, summed, told_or_implied, worn_too

@@ -47,7 +47,9 @@ def _end(pieces: Sequence[Piece], at: int) -> int | None:
     begin, cards = at, False
     while at < len(pieces) and (pieces[at].text not in STOPS or _goes_on(pieces, at)) and not _is_next(pieces, at):
         piece = pieces[at]
-        if piece.text not in STOPS and not (piece.card or piece.means in ("and", "number") or number_of(piece.text) or fold(piece.text) in _AMONG):
+        if piece.text not in STOPS and not (
+            piece.card or piece.means in ("and", "number") or number_of(piece.text) or fold(piece.text) in _AMONG
+        ):
             return None
         if piece.card and kind_of(piece.card) == "base":
             return None
@@ -61,7 +63,9 @@ def _goes_on(pieces: Sequence[Piece], at: int) -> bool:
     if pieces[at].text != ",":
         return False
     after = at + 1
-    while after < len(pieces) and not pieces[after].card and (pieces[after].means == "number" or fold(pieces[after].text) in _AMONG | {"and"}):
+    while (
+        after < len(pieces) and not pieces[after].card and (pieces[after].means == "number" or fold(pieces[after].text) in _AMONG | {"and"})
+    ):
         after += 1
     behind = pieces[after + 1] if after + 1 < len(pieces) else Piece(".")
     listed = after < len(pieces) and kind_of(pieces[after].card) == "minion"

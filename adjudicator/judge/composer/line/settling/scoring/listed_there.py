@@ -1,5 +1,5 @@
-"""Minions that wait in hands for a base to score, and are told in one breath with others that stand at it: "Wyrm's Desolation. me: King Rex,
-Ninja Master, Shinobi". They stand there, too."""
+"""Minions that wait in hands for a base to score, or may come over to it, and are told in one breath with others that stand there: "Wyrm's
+Desolation. me: King Rex, Ninja Master, Shinobi". They stand there, too."""
 
 from __future__ import annotations
 

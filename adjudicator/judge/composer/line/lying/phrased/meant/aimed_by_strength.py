@@ -22,7 +22,9 @@ def aimed_by_strength(pieces: Sequence[Piece]) -> list[Piece]:
     for at in reversed(numbers):
         power = int(found[at].text)
         after = found[at + 1] if at + 1 < len(found) else Piece(".")
-        aimed = at > 2 and found[at - 1].means in ("mine", "theirs") and found[at - 2].means == "on" and kind_of(found[at - 3].card) == "action"
+        aimed = (
+            at > 2 and found[at - 1].means in ("mine", "theirs") and found[at - 2].means == "on" and kind_of(found[at - 3].card) == "action"
+        )
         ends = after.text in STOPS or after.means in ("and", "then")
         if aimed and ends and 0 < power <= STRONGEST and len(numbers) > _TOTALS:
             found[at : at + 1] = [Piece("guy", means="minion"), Piece("of"), Piece("power", means="power"), found[at]]

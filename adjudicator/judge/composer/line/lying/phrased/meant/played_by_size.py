@@ -25,7 +25,7 @@ _ONES = frozenset(("second", "2nd", "last", "other", "it", "he", "she", "one", "
 
 def played_by_size(pieces: Sequence[Piece]) -> list[Piece]:
     """The pieces of a line, with each as a minion of so much power; what is asked of the second is told by what becomes of it."""
-    named = dict.fromkeys(piece.card for piece in pieces if piece.card)
+    named = list(dict.fromkeys(piece.card for piece in pieces if piece.card))
     if not any(map(minds_plays, named)):
         return list(pieces)
     for at, piece in enumerate(pieces[:-1]):
@@ -36,7 +36,9 @@ def played_by_size(pieces: Sequence[Piece]) -> list[Piece]:
         powers, where, end = _row(pieces, at + 1, named)
         if len(powers) < _LEAST or not (end >= len(pieces) or pieces[end].text in STOPS):
             continue
-        row = [one for power in powers for one in (Piece("then", means="then"), Piece("a", means="number"), Piece(str(power), means="number"))]
+        row = [
+            one for power in powers for one in (Piece("then", means="then"), Piece("a", means="number"), Piece(str(power), means="number"))
+        ]
         return [*pieces[: at + 1], *row[1:], *(where or [Piece("there", means="where")]), *_asked_of_one(pieces[end:])]
     return list(pieces)
 
