@@ -77,7 +77,8 @@ def _if_first_left(case: NamedCase, played: Replay, told: Told, said: Sequence[s
             continue
         held = _is_held(played, name)
         free = key in DECLINING and name not in decided and not any(" need not" in sentence for sentence in said)
-        whom = listed([*dict.fromkeys(str(who.choice.who) for who, also, _ in answering if also == name)])
+        asked = [*dict.fromkeys(str(who.choice.who) for who, also, _ in answering if also == name)]
+        whom = listed(asked)
         need_not = f"{whom} need not {'play' if held else 'use'} {name}." if free else ""
         if end_of(other) == ended:
             # what ends the same is told to be done all the same: a minion that is discarded with its base in any case is destroyed
@@ -86,6 +87,8 @@ def _if_first_left(case: NamedCase, played: Replay, told: Told, said: Sequence[s
             continue
         says = news_of((headline(other, case.names, placed),), said)
         says = says or news_of(verdict(other, knowledge(), besides=True, placed=placed, unmoved=False).also, said)
+        if need_not and len(asked) > 1:
+            return need_not  # each of them by himself
         if says:
             return f"If {one.choice.who} {_does(one, key, name, held, _offered(played, one), name in decided)}: {says}"
         if need_not:

@@ -30,6 +30,7 @@ def _asks_points(line: LineSoFar) -> bool:
     what = any(who == "who" and gets in _GETS and much in _WHAT for who, gets, much in zip(said, said[1:], said[2:]))
     # "Tortuga: me Pirate King, him King Rex. who wins"
     wins = any(who == "who" and after in _WINS for who, after in zip(said, said[1:]))
+    wins = wins and sum(piece.means == "have" for piece in line.pieces) > 1
     if not based or not stays or line.implied or line.state or not (what or wins or {"vp", "vps", "points", "place"} & {*said}):
         return False
     # whether those who are named are enough is told, too
