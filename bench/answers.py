@@ -91,6 +91,7 @@ STORIES = (
     "verdicts-the-one-asked.yaml",
     "verdicts-whose-again.yaml",
     "verdicts-nothing-dropped.yaml",
+    "verdicts-siblings.yaml",
     "verdicts-onto-and-out-of.yaml",
     "verdicts-told-totals.yaml",
     "verdicts-words-in-place.yaml",

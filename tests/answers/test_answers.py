@@ -99,6 +99,7 @@ def test_questions_typed_on_a_phone_are_answered(answers, name):
         ("verdicts-the-one-asked.yaml", 0),
         ("verdicts-whose-again.yaml", 0),
         ("verdicts-nothing-dropped.yaml", 0),
+        ("verdicts-siblings.yaml", 0),
         ("verdicts-onto-and-out-of.yaml", 0),
         ("verdicts-told-totals.yaml", 0),
         ("verdicts-words-in-place.yaml", 0),

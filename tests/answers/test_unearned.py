@@ -13,6 +13,9 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         # who moves himself away is who can, and counters to spend are somebody's
         ("twister next to his leprecahun but it moves itself away. dead?", "It does not say what is destroyed"),
         ("blitzed on his soldier sitting on egg chamber with a counter left", "how many counters are on Ann's minions"),
+        # of two cards that allow a second use nothing tells whether they add up
+        ("standing stones with great wolf spirit, 3 talents on my guy or still just 2", "No source rules on whether the further uses"),
+        ("does great wolf spirit stack with standing stones", "No source rules on whether the further uses"),
         # words that tell a fact and change nothing
         ("chainsaw on my minion, his guy dies somewhere else, can i move to there", "what 'somewhere' tells"),
         ("nuke it from orbit same turn i played it", "what 'same' tells"),

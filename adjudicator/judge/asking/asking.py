@@ -31,7 +31,7 @@ from .asked.brought_about import come_to, to_its_end
 from .asked.by_text.answered import ByText, answered_by_text
 from .asked.by_text.in_its_words import texts_of
 from .asked.hands_asked import drawn_up
-from .asked.totals_asked import counted_in, totals_asked
+from .asked.totals_asked import counted_in, totals_asked, weighed_there
 from .asked.used_up import talent_ready
 from .elsewhere.both_talents import with_both_talents
 from .elsewhere.changed_there import with_those_changed
@@ -507,6 +507,7 @@ def _settled_by(asked: Asked) -> tuple[str, ...]:
     counted += tuple(name for name in line.names if told.standing and told.weighs and kind_of(name) == "minion")
     elsewhere = (*bases_left(line, played), *bases_told_as_places(line, played), *compared_there(played, line))
     ready = [name for name in line.names if any(one.endswith(f" {name}.") for one in talent_ready(asked.text, played, line.names))]
+    counted = (*counted, *weighed_there(played, asked.says, line.names, told))
     found = (*compared, *counted, *told.absent, *sought, *target, *elsewhere, *picked, *ready, *asked.wanting)
     kept_off = [name for both in warded(played, line.names) for name in both]
     return (*found, *kept_off, *asked.unmet, *asked.extras_from, *asked.mistaken, *asked.untimely, *(one.at for one in told.denied))

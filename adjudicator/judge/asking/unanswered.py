@@ -46,6 +46,7 @@ from .hanging.plays.no_talent import no_talent
 from .hanging.plays.only_played import only_played, used_unasked
 from .hanging.plays.own_time import draws_later, scoring_untold
 from .hanging.plays.put_unplayed import put_unplayed
+from .hanging.plays.uses_added import uses_added
 from .hanging.untold_targets import aimed_untold, hits_who_watches
 from .said import MORE, Said, without_getting, words_said
 from .sentences.unpaid import NOT_DONE
@@ -129,6 +130,7 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, replays: LineRepl
         or never_ready(line, case, made, whole)
         or other_ability(" ".join(one.folded for one in said), case)
         or put_unplayed(said, made)
+        or uses_added(line, said)
         or ("" if row else found_nothing(line, made, whole))
         or only_lies(said, line, case, made)
         or only_played(said, case, says)

@@ -78,7 +78,8 @@ def respects_of(faces: dict[str, Face], happening: Happening, told: Told) -> lis
     elif any(_chooses(face) for face in faces.values()) and not (
         told.totals or told.crowds or told.only or told.monsters or told.standing or _is_compared(told)
     ):
-        found.append((("target", ""), (None, *minions, *others[::-1])))
+        # where a base is weighed nobody stands of whom it was not told
+        found.append((("target", ""), (None, *minions, *(others[::-1] if not told.weighs else ()))))
     reacting = [name for name in minions if any(ability.role in ("trigger", "instead") for ability in faces[name].abilities)]
     # of a minion of which is told what lies on it there is that one
     # and where the power is told, what lies there is told as well

@@ -42,7 +42,7 @@ from .laying.what_texts_ask_for import (
 from .plain_cards import MADE_UP, NEWCOMER, OF_POWER, SOME_ACTION
 from .smallest_case import BuiltCase, SharedTables, smallest_case
 from .taking_part import is_aimed, is_played, name_of, took_part
-from .told import ANN, Told
+from .told import ANN, UNNAMED, Told
 
 #: What is there for the asking is picked.
 PICKING = Told(around=("discard",))
@@ -68,6 +68,8 @@ def with_what_it_asks(
     if not _says_little(replace(told, totals={}) if faces[card].kind == "titan" else told):
         # what else lies where does not give its player minions of his own
         aimed = told.target or next((OF_POWER[powers[0]] for powers in told.crowds.values() if powers[:1] < (len(OF_POWER),)), "")
+        # "his Ivan is at another base. do his guys die"
+        aimed = aimed or (UNNAMED if told.apart and UNNAMED in told.sides else "")
         little = _says_little(replace(told, target="", apart=frozenset(), strength=None, hosts={}, at={}, crowds={}))
         return _with_own(built, faces, played, aimed, True) or built if aimed and little else built
     if faces[card].kind == "titan" and _comes_from_beside(faces[card], built.happening):

@@ -29,6 +29,7 @@ from .line.settling.playing.as_another import with_taking_after
 from .line.settling.wording.alone_said import without_alone_said
 from .line.settling.wording.counters_said import with_counters
 from .line.settling.wording.ends_told import with_turn_ends
+from .line.settling.wording.hidden_said import with_hidden
 from .line.settling.wording.hits_said import with_hits
 from .line.settling.wording.jumping_in import with_jumps
 from .line.settling.wording.steps_said import with_so_often, with_steps
@@ -127,7 +128,7 @@ def read_line(line: str, known: tuple[str, ...] = ()) -> PlainLine:
     found = with_hits(with_talents(with_set_off(with_senses(without_alone_said(_pieces(plain, known))))))
     found = with_ways(with_taking_after(with_jumps(with_steps(found))))
     found, alone = without_alone(found)
-    found = with_names_in_a_row(found)
+    found = with_hidden(with_names_in_a_row(found))
     pieces, players = people(found)
     pieces = [alone.get(at, piece) for at, piece in enumerate(_strangers(found, pieces))]
     names = tuple(dict.fromkeys(word.says for word in found if word.kind == "card"))
@@ -195,6 +196,8 @@ def _tokens(line: str) -> list[str]:
     line = re.sub(r"(?i)(?<=[.,;?!] )(?:and )?if (?:not|so),? (?=(?:do|does|can|is|are|will|what|who|how|where)\b)", "", line)
     # "breaks at what"
     line = re.sub(r"(?i)((?:^|[.,;:?!]) *)(?:and |so |it )?breaks? (at|on) (?:what|how much)\b", r"\1what does it break \2", line)
+    # "how many cards do I get out of it"
+    line = re.sub(r"(?i)\b((?:do|does|can|will|would) (?:i|we|he|she|they) get) out of (?:it|that|this|him|her)\b", r"\1", line)
     # "a 2-power minion"
     line = re.sub(r"(?<![\w+-])(\d{1,2})-power\b", r"\1 power", line)
     return re.findall(r"[^\s,;:.!?()\"=/]+(?:\.\d+)?|[,;.!?]", line[:LONGEST])

@@ -454,8 +454,9 @@ def _tidy(built: BuiltCase) -> None:
     if not answers:
         return
     asked = {(one.choice.ask, one.choice.about) for one in built.made.decisions if one.given == "file"} if built.made is not None else set()
-    # what is discarded for a play is told apart from what is played later, even where all that comes is that this is refused
-    others = {ask for ask, _ in asked} if built.made is not None else {"discard"}
+    # what is discarded for a play is told apart from what is played later, even where all that comes is that this is refused, and what is
+    # transferred first goes to where it was told
+    others = {ask for ask, _ in asked} if built.made is not None else {"discard", "transfer-to"}
     kept = [one for one in answers if ((one["ask"], one["about"]) in asked if "about" in one else one["ask"] in others)]
     if kept:
         built.data["answers"] = as_map({"answers": kept})["answers"]

@@ -122,6 +122,15 @@ def counted_in(made: Replay, told: Sequence[str], names: Sequence[str]) -> tuple
     return tuple(dict.fromkeys(name for card in made.position.play if card in power and (name := name_of(made, card)) in names))
 
 
+def weighed_there(made: Replay, verdict: str, names: Sequence[str], told: Told) -> list[str]:
+    """The named minions whose power is in what a verdict tells of a base that scores or does not, where a line tells who stands there."""
+    if not told.weighs or not re.search(r" does not score: the power there is | scores: ", verdict):
+        return []
+    begun = made.setting.game.position
+    power = made.values(begun).power
+    return [name for card, one in begun.play.items() if card in power and one.controller and (name := name_of(made, card)) in names]
+
+
 def total_of_supposed(line: PlainLine, made: Replay, verdict: str) -> bool:
     """Whether a verdict tells how much power somebody has at a base where a minion of his was only supposed, beside a named card of
     his."""

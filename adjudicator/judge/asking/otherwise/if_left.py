@@ -77,7 +77,8 @@ def _if_first_left(case: NamedCase, played: Replay, told: Told, said: Sequence[s
             continue
         held = _is_held(played, name)
         free = key in DECLINING and name not in decided and not any(" need not" in sentence for sentence in said)
-        whom = listed([*dict.fromkeys(str(who.choice.who) for who, also, _ in answering if also == name)])
+        asked = [*dict.fromkeys(str(who.choice.who) for who, also, _ in answering if also == name)]
+        whom = listed(asked)
         need_not = f"{whom} need not {'play' if held else 'use'} {name}." if free else ""
         if end_of(other) == ended:
             # what ends the same is told to be done all the same: a minion that is discarded with its base in any case is destroyed
@@ -86,6 +87,8 @@ def _if_first_left(case: NamedCase, played: Replay, told: Told, said: Sequence[s
             continue
         says = news_of((headline(other, case.names, placed),), said)
         says = says or news_of(verdict(other, knowledge(), besides=True, placed=placed, unmoved=False).also, said)
+        if need_not and len(asked) > 1:
+            return need_not  # each of them by himself
         if says:
             return f"If {one.choice.who} {_does(one, key, name, held, _offered(played, one), name in decided)}: {says}"
         if need_not:
@@ -147,7 +150,17 @@ def _with(data: Mapping[str, Any], one: Decision, key: str) -> dict[str, Any]:
     # who uses none of some uses none of them later either
     left = {key.partition("#")[0] for key in choice.keys()} if choice.ask == "me-first" and key in DECLINING else {taken}
     # what another card does is as it was told
-    kept = [one for one in answers if one.get("ask") != choice.ask or one.get("pick") not in left or _is_anothers(one, choice)]
+    others = [player for player in data.get("players") or () if player != choice.who]
+    kept = [
+        said
+        for one in answers
+        for said in (
+            [one]
+            if one.get("ask") != choice.ask or one.get("pick") not in left or _is_anothers(one, choice)
+            # another who is asked the same does as he did: of two winners each uses the base
+            else [{**one, "who": other} for other in others if one.get("who") in (None, other)]
+        )
+    ]
     first: dict[str, Any] = {"who": choice.who, "ask": choice.ask, **({"about": choice.about} if choice.about is not None else {})}
     first |= {"pick": key.partition("#")[0], **({"always": True} if choice.ask == "may" else {})}
     return {**data, "answers": [first, *kept]}

@@ -10,7 +10,9 @@ from ....language.english import listed
 from ....language.rendering import render_selection
 from ....language.tree import Selection
 from ...composer.from_line import PlainLine
-from ...composer.taking_part import name_of
+from ...composer.line.facts.kinds import lies_on_base
+from ...composer.line.facts.protecting import leaves_unaffected
+from ...composer.taking_part import is_minion, name_of
 from ...composer.told import UNNAMED
 from ...replay.replay import Replay
 from ...verdict.copies import Copies
@@ -50,6 +52,21 @@ def guarded(text: str, made: Replay, line: PlainLine) -> Iterator[str]:
             yield f"{keeper} is {owner}'s: it keeps {those} from being affected by {what} of all players but {owner}, whose own affect it."
             continue
         yield f"{keeper} keeps {listed(Copies(made).all_of(sorted(cards)))} from being affected by {whose}."
+    if not found and _ASKED.search(text):
+        yield from _unguarded(made, line)
+
+
+def _unguarded(made: Replay, line: PlainLine) -> Iterator[str]:
+    """That a named card does not keep the named minions at its base that are its player's from being affected, as it does others."""
+    play = made.position.play
+    for keeper, lying in play.items():
+        name = name_of(made, keeper)
+        if name not in line.names or lying.host is not None or not lies_on_base(name) or not leaves_unaffected(name):
+            continue
+        for card, one in play.items():
+            own = one.base == lying.base and one.controller == lying.controller and is_minion(made.position, card)
+            if own and name_of(made, card) in line.names:
+                yield f"{name} does not keep {name_of(made, card)} from being affected."
 
 
 def _who_else_controls(made: Replay, keeper: str, cards: Sequence[str]) -> str:

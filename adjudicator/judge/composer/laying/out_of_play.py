@@ -10,7 +10,7 @@ from ..happening import PLAYED, TURNS, Happening
 from ..line.facts.out_of_play import gets_from
 from ..plain_cards import FLAG, OF_POWER, SOME_ACTION
 from ..told import ANN, Told
-from .what_cards_do import held_for
+from .what_cards_do import gives_extra, held_for
 
 #: So many cards are drawn at the end of a turn.
 _DRAWN = 2
@@ -66,6 +66,8 @@ def hands_and_piles(
         # a card that is played, now or later, is none that could be discarded
         played = [happening.card] if happening.kind in PLAYED else []
         played += [one.card for one in told.then if one.kind == "play"]
+        if happening.kind == "play" and happening.card in faces and any(map(gives_extra, faces[happening.card].on_play)):
+            played.append(told.target)  # with the extra play that the first gives
         played += [*OF_POWER, SOME_ACTION, FLAG] if told.befell is not None and told.befell.deed == "play" else []
         kept = sum(one not in played for one in cards)
         thrown = told.discards if happening.card in cards else 0

@@ -70,6 +70,8 @@ _YIELDING = frozenset(("dies", "die", "died", "loses", "lose", "lost", "immune",
 _ENDS = frozenset((",", ".", ";", "!", "?", "then", "and", "into", "first", "next", "plus", "+", "after"))
 _STANDS = frozenset(("there", "here", "at", "on", "to", "with", "too", "as", "in", "by", "out", "off"))
 _ONE = frozenset(("a", "an", "another"))
+#: What stands before the extra play that something is played with.
+_FOR_IT, _THE = frozenset(("with", "as", "for", "off", "using")), frozenset(("the", "an", "my", "that"))
 #: What stands between a card that is used and the one it is used on.
 _ONTO = frozenset(("on", "onto", "with", "against", "vs"))
 
@@ -136,7 +138,7 @@ def _is_listed(tokens: Sequence[str], at: int, card: NamedCard, taken: set[int])
         return bool({at + 2, at + 3} & taken)  # "I have a Gremlin, fan and Spartan"
     if len(tokens[at]) <= SHORT:
         return False
-    ends = after in _ENDS or not after or (at + 1 < len(tokens) and tokens[at + 1] in ",.;!?+")
+    ends = after in _ENDS or not after or (at + 1 < len(tokens) and tokens[at + 1] in ",.;!?+") or _with_the_extra(tokens, at + 1)
     if card.kind == "minion":
         return before in _ONE and (ends or after in _STANDS)
     gives = after == "for" and at + 2 < len(tokens) and fold(tokens[at + 2]) in ("a", "an", "my", "his", "her", "another")
@@ -144,6 +146,12 @@ def _is_listed(tokens: Sequence[str], at: int, card: NamedCard, taken: set[int])
     follows = before in ("then", "into", "and") or (at > 0 and tokens[at - 1] in ",.;") or at == 0
     begins = at == 0 and at + 1 < len(tokens) and tokens[at + 1] == "," and at + 2 in taken
     return card.kind == "action" and (spent or (gives and follows) or (follows and (at > 0 or begins) and ends and before != "and"))
+
+
+def _with_the_extra(tokens: Sequence[str], at: int) -> bool:
+    """Whether it is said of what stands before that the extra play is for it: "and then summon with the extra"."""
+    said = [fold(token) for token in tokens[at : at + 3]]
+    return said[2:] == ["extra"] and said[0] in _FOR_IT and said[1] in _THE
 
 
 def _comes_next(tokens: Sequence[str], at: int, length: int) -> bool:

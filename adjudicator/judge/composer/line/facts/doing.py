@@ -295,3 +295,12 @@ def gives_kinds(name: str) -> frozenset[str]:
     face = library().find(name).face("latest")
     extras = (part for one in face.on_play for part in parts(one) if isinstance(part, Node) and part.word.name == "extra")
     return frozenset(str(part.args.get("kind")) for part in extras)
+
+
+@kept_fact
+def lets_use_again(name: str) -> bool:
+    """Whether a card lets talents of others be used more often than once a turn."""
+    if name not in library():
+        return False
+    abilities = library().find(name).face("latest").abilities
+    return any(isinstance(part, Node) and part.word.name == "talent_uses" for ability in abilities for part in parts(ability))

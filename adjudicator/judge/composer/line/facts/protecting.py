@@ -160,3 +160,28 @@ def whose_it_changes(name: str) -> str:
 def guards_its_players(name: str) -> bool:
     """Whether a card keeps something from its own player's minions, and from nobody else's: what is told to be under it is his."""
     return whose_it_changes(name) == "you" and (keeps_off_others(name) or guards(name) or keeps_off(name))
+
+
+@kept_fact
+def leaves_unaffected(name: str) -> bool:
+    """Whether a card keeps others from being affected for as long as it lies there."""
+    return name in library() and any("unaffected" in analysis.gives(one) for one in library().find(name).face("latest").abilities)
+
+
+@kept_fact
+def takes_power(name: str) -> bool:
+    """Whether a card takes power from minions for as long as it lies there."""
+    if name not in library():
+        return False
+    going_on = (one for one in library().find(name).face("latest").abilities if one.role == "continuous")
+    nodes = (part for ability in going_on for part in parts(ability) if isinstance(part, Node) and part.word.name == "power")
+    return any(isinstance(number := one.args.get("number"), int) and number < 0 for one in nodes)
+
+
+@kept_fact
+def changes_power(name: str) -> bool:
+    """Whether a card makes minions stronger or weaker for as long as it lies there."""
+    if name not in library():
+        return False
+    going_on = (one for one in library().find(name).face("latest").abilities if one.role == "continuous")
+    return any(isinstance(part, Node) and part.word.name == "power" for ability in going_on for part in parts(ability))

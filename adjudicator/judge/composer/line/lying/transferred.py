@@ -8,11 +8,15 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from .....knowledge.words import fold
+from ...plain_cards import OF_POWER
 from ...told import ANN, BEA, FLAG, UNNAMED, Sequel, Transfer
 from ..facts.doing import brings, by_talent
 from ..facts.kinds import attaches, kind_of, lies_on_base, lies_open
 from ..pieces import STOPS, Piece, after_stop, next_stop, spoken
 
+#: A minion without a name on which it is put, and how strong he is.
+STRONG = 7
+SOMEBODY = OF_POWER[STRONG]
 #: What stands before where it goes, and before where it was.
 _TO = frozenset(("to", "onto", "into", "upon", "on"))
 _FROM = frozenset(("from", "off"))
@@ -37,6 +41,7 @@ class Transferred:
     sides: dict[str, str] = field(default_factory=dict)
     apart: set[str] = field(default_factory=set)
     flags: dict[str, int] = field(default_factory=dict)
+    crowds: dict[str, tuple[int, ...]] = field(default_factory=dict)
 
 
 class _Place(NamedTuple):
@@ -78,6 +83,12 @@ def without_transfer(pieces: Sequence[Piece]) -> Transferred:
         found.flags = {found.sides.pop("", "") or BEA: 1}
     elif not at_base:
         found.hosts[card] = source.card if source is not None and source.card else UNNAMED
+    if to.card == SOMEBODY:
+        # it comes from another minion than the one that gets it
+        found.crowds = {found.sides.pop(SOMEBODY): (STRONG,)}
+        found.sides.setdefault(card, ANN)
+        if found.hosts.get(card) == UNNAMED:
+            found.sides.setdefault(UNNAMED, found.sides[card])
     if at_base and to.card:
         found.apart.add(card or FLAG)
     if not at_base and (worn := _worn(pieces, to.end)):
@@ -123,12 +134,22 @@ def _place(pieces: Sequence[Piece], begin: int, end: int, words: frozenset[str])
         if number >= end:
             return None
         one = pieces[number]
+        if words is _TO and side and (end_of := _nameless(pieces, number)):
+            # "to his biggest guy"
+            return _Place(SOMEBODY, side, end_of, False)
         if one.card:
             base = number + 1 < end and pieces[number + 1].means == "base"
             return _Place(one.card, side, number + 1 + base, base or kind_of(one.card) == "base" or kind_of(one.card) == "action")
         if one.means == "base":
             return _base_with(pieces, number, end)
     return None
+
+
+def _nameless(pieces: Sequence[Piece], at: int) -> int:
+    """Where the words end for a minion without a name that begin behind the word for whose it is, 0 where none do."""
+    at += pieces[at].means in ("strongest", "weakest") or fold(pieces[at].text) in spoken("strong-ones") | spoken("weak-ones")
+    guy = pieces[at] if at < len(pieces) else Piece(".")
+    return at + 1 if guy.means == "minion" and not guy.card and not fold(guy.text).endswith("s") else 0
 
 
 def _leads_on(piece: Piece) -> bool:
@@ -184,16 +205,27 @@ def _sided(found: Transferred, pieces: Sequence[Piece], by: int, what: int) -> N
 
 
 def then_done_to(pieces: Sequence[Piece], transfer: Transfer) -> Iterator[Sequel]:
-    """What is asked whether it can be done to the minion on which the action was put: "can I kill Warbot next turn"."""
+    """What is asked whether it can be done to the minion on which the action was put: "can I kill Warbot next turn", "and kill him the same
+    turn"."""
     for at, piece in enumerate(pieces):
         begin = after_stop(pieces, at)
         part = pieces[begin:at]
         who = next((one for one in part if one.means in ("i", "they") or (one.player and one.means != "theirs")), None)
         leave = any(fold(one.text) in ("can", "could", "may") for one in part)
-        meant = any(one.card == transfer.to or one.means == "it" or fold(one.text) == "him" for one in pieces[at + 1 : at + 3])
-        if piece.means in ("destroy", "return") and not piece.card and leave and who is not None and meant and transfer.to:
-            side = who.player or (ANN if who.means == "i" else BEA)
-            if "next" in [fold(one.text) for one in pieces[at:]]:
-                yield Sequel("turn_start", "", side)
-            yield Sequel(piece.means, transfer.to, side)
+        meant = any(one.card == transfer.to or one.means == "it" or fold(one.text) in ("him", "her") for one in pieces[at + 1 : at + 3])
+        if piece.means not in ("destroy", "return") or piece.card or not meant or not transfer.to:
+            continue
+        later = "next" in [fold(one.text) for one in pieces[at:]]
+        itself = not later and by_talent(transfer.by, piece.means)
+        joined = at > 0 and pieces[at - 1].means in ("and", "then")
+        if not (leave and who is not None) and not (itself and joined):
+            continue
+        side = ANN if who is None or who.means == "i" else who.player or BEA
+        if itself:
+            # the talent that put it there is what does that, too
+            yield Sequel("talent", transfer.by, side)
             return
+        if later:
+            yield Sequel("turn_start", "", side)
+        yield Sequel(piece.means, transfer.to, side)
+        return

@@ -33,10 +33,12 @@ from .meant.meant import meant
 from .playing.acts_after import acts_after
 from .playing.as_another import acts_as_another
 from .playing.given_away import given_away
+from .playing.hits_anothers import hits_anothers
 from .playing.in_passing import played_in_passing
 from .playing.next_play import read_next_play
 from .playing.out_of_pile import played_out_of_pile
 from .playing.paid_with import paid_with
+from .playing.pays_with_last import pays_with_last
 from .playing.picked_player import aim_at_player
 from .playing.reacts_first import plays_after, reacts_first
 from .playing.rows_of_plays import put_in_order, read_row
@@ -44,11 +46,13 @@ from .playing.used_again import used_again, used_as_it_comes, used_from_pile, wi
 from .playing.whose_hand import hits_the_hand_told
 from .power.gives_power import gives_power
 from .power.own_total import own_total
+from .power.shrunk import shrunk
 from .power.weakened import weakened
 from .power.weighed import weighed
 from .replaced_base import lie_there
 from .scoring.jumps_in import comes_over, jumps_in
 from .scoring.leaves_scoring import leaves_scoring
+from .scoring.listed_there import listed_there
 from .scoring.pays_otherwise import pays_otherwise
 from .scoring.pushed_over import pushed_over
 from .told_or_implied import done_before, done_before_turn, struck_with_it, summed, told_or_implied, worn_too
@@ -117,7 +121,7 @@ def settled(line: LineSoFar) -> Happening | None:
     elif line.newcomer and (found is None or found.kind not in (*ACTING, "lie")):
         line.newcomer = ""
     found = leaves_scoring(line, _by_what_it_is_done(line, _done_by_action(line, found)))
-    found = pays_otherwise(line, found)
+    found = shrunk(line, pays_otherwise(line, found))
     if found is not None and found.kind == "control":
         found = played_then(line) or found
     found = found or summed(line)
@@ -174,7 +178,10 @@ def settled(line: LineSoFar) -> Happening | None:
     lie_together(line, found)
     if found is not None and found.kind == "score":
         _when_it_scores(line)
+        listed_there(line)
     hits_the_hand_told(line, found)
+    pays_with_last(line, found)
+    hits_anothers(line, found)
     aim_at_player(line, found)
     acts_after(line, found)
     lay_won_with(line, found)

@@ -16,6 +16,7 @@ from ..so_far import LineSoFar
 #: What speaks of a base that scores, or of whether it has enough power for it.
 SCORING = frozenset(("score", "win", "tie", "before", "after"))
 ENOUGH = frozenset(("enough", "go", "goes", "off", "breakpoint"))
+_WINS = frozenset(("wins", "won", "win"))
 #: What asks who is paid what.
 _GETS, _WHAT = frozenset(("gets", "get", "scores", "wins", "takes")), frozenset(("what", "how", "which"))
 
@@ -27,7 +28,10 @@ def _asks_points(line: LineSoFar) -> bool:
     named = [piece.card for piece in line.pieces if piece.card and kind_of(piece.card) != "base"]
     stays = all(kind_of(card) in ("minion", "titan") or lies_on_base(card) or card in line.hosts for card in named)
     what = any(who == "who" and gets in _GETS and much in _WHAT for who, gets, much in zip(said, said[1:], said[2:]))
-    if not based or not stays or line.implied or line.state or not (what or {"vp", "vps", "points", "place"} & {*said}):
+    # "Tortuga: me Pirate King, him King Rex. who wins"
+    wins = any(who == "who" and after in _WINS for who, after in zip(said, said[1:]))
+    wins = wins and sum(piece.means == "have" for piece in line.pieces) > 1
+    if not based or not stays or line.implied or line.state or not (what or wins or {"vp", "vps", "points", "place"} & {*said}):
         return False
     # whether those who are named are enough is told, too
     line.weighs = line.weighs or (what and len({line.sides.get(card, "") for card in named}) > 1)

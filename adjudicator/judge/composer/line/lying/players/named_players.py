@@ -11,6 +11,7 @@ from ....told import ANN, BEA, SEATS
 from ...facts.kinds import kind_of
 from ...pieces import DEEDS, QUESTIONING, STOPS, LineWord, Piece, meaning_of, number_of
 from ...totals import RANKS
+from .meant_minion import with_minions_meant
 from .seated import seat_beside
 from .tied import tie_with, tied_before
 
@@ -42,6 +43,7 @@ def people(found: Sequence[LineWord]) -> tuple[list[Piece], dict[str, str]]:
 
     A name is a word that is nothing else and stands where only a player can: before something that is his, or before what he does."""
     pieces = [Piece(word.text, word.says) if word.kind == "card" else Piece(word.text, means=_meaning(word)) for word in found]
+    pieces = with_minions_meant(pieces)
     spoken = any(piece.means in ("mine", "i") or fold(piece.text) in ("us", "both") for piece in pieces)
     spoken = spoken or tied_before(pieces, len(pieces))
     sides: dict[str, str] = {ANN: ANN, BEA: BEA} if not spoken else {BEA: BEA}

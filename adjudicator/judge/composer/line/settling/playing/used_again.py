@@ -4,16 +4,21 @@ in the very turn in which its card comes, or a card is played with the extra pla
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from ......knowledge.words import fold
 from ....happening import Happening
-from ....told import ANN, Sequel
-from ...facts.doing import has_talent, is_used, zones_of_use
+from ....told import ANN, UNNAMED, Sequel
+from ...facts.doing import by_talent, has_talent, is_used, moves_itself, zones_of_use
 from ...facts.kinds import attaches, kind_of
 from ...facts.waiting import is_limited
-from ...pieces import DEEDS, Piece
+from ...pieces import DEEDS, Piece, number_of
 from ...so_far import LineSoFar
+from ...whose import said_whose
+from ..wording.jumping_in import JUMPS
 
+#: So many of what a card does are asked of one turn.
+TWO = 2
 #: What tells that a thing is done once more.
 TWICE = re.compile(
     r"(?<!\bturn )\b(?:twice|again|(?:2|two) times|once more|one more|another (?:one|time|use)|(?:second|2nd) (?:one|time|use))\b"
@@ -54,6 +59,7 @@ def used_again(line: LineSoFar, found: Happening | None) -> Happening | None:
     if found is not None and found.kind == "play" and not line.then and attaches(found.card) and ANOTHER_ON.search(said):
         line.then.append(Sequel("play", found.card, line.sides.get(found.card, ANN), line.target))
         return found
+    found = _by_its_talent(line, found, said)
     if line.then or not (TWICE.search(said) or _BEFORE.search(said)):
         return found
     if found is not None and found.kind in DEEDS and is_limited(found.card):
@@ -71,6 +77,62 @@ def used_again(line: LineSoFar, found: Happening | None) -> Happening | None:
     if found is not None and found.kind in ("talent", "use"):
         line.then.append(Sequel(found.kind, found.card, line.sides.get(found.card, ANN)))
     return found
+
+
+def _by_its_talent(line: LineSoFar, found: Happening | None, said: str) -> Happening | None:
+    """What happens, where it is asked whether somebody's card may do twice in one turn what its talent does: "2 moves a turn", "can Ladybug
+    hop over to my Titania and back again in one turn". It does that itself, and by that talent."""
+    deed = _two_a_turn(line.pieces) or (found.kind if found is not None and found.kind in DEEDS and TWICE.search(said) else "")
+    if line.then and line.places or "turn" not in {piece.means for piece in line.pieces}:
+        return found
+    goes = next((card for card in _named(line, "action") if by_talent(card, "transfer") and _moves_on(line.pieces, card)), "")
+    if goes and TWICE.search(said):
+        line.hosts[goes], line.target, line.then = UNNAMED, "", []
+        line.places = {card: place for card, place in line.places.items() if place != "hand"}
+        return _twice(line, goes)
+    doers = [card for card in _named(line, "") if by_talent(card, deed) and (kind_of(card) != "minion" or _goes_itself(card, deed))]
+    if len(doers) != 1 or not deed or line.then or (found is not None and found.card not in ("", doers[0], UNNAMED)):
+        return found
+    if UNNAMED not in line.sides and not _named(line, "minion"):
+        # with nobody to do it to it could not be used
+        line.sides[UNNAMED], line.copies[UNNAMED] = line.sides.get(doers[0], ANN), 2
+        line.apart.add(UNNAMED)
+    return _twice(line, doers[0])
+
+
+def _named(line: LineSoFar, kind: str) -> list[str]:
+    """The cards of a kind that are named, or all."""
+    named = dict.fromkeys(piece.card for piece in line.pieces if piece.card and kind_of(piece.card) != "base")
+    return [card for card in named if not kind or kind_of(card) == kind]
+
+
+def _goes_itself(card: str, deed: str) -> bool:
+    """Whether a minion does a thing to itself: what is done to one may be done by another."""
+    return deed == "move" and moves_itself(card)
+
+
+def _twice(line: LineSoFar, card: str) -> Happening:
+    """That a talent is used, and once more."""
+    if not said_whose(line, card):
+        line.sides[card] = ANN
+    line.then.append(Sequel("talent", card, line.sides.get(card, ANN)))
+    return Happening("talent", card)
+
+
+def _two_a_turn(pieces: Sequence[Piece]) -> str:
+    """What a card does of which two are told or asked of one turn, "2 moves a turn"; empty for nothing."""
+    for at, (one, deed) in enumerate(zip(pieces, pieces[1:])):
+        turn = next((number for number, piece in enumerate(pieces[at + 2 : at + 5]) if piece.means == "turn"), None)
+        if not one.card and number_of(one.text) == TWO and deed.means in DEEDS and not deed.card and turn is not None:
+            return deed.means
+    return ""
+
+
+def _moves_on(pieces: Sequence[Piece], card: str) -> bool:
+    """Whether an action is told to move: "Ladybug: hop over to my Titania"."""
+    at = next(number for number, piece in enumerate(pieces) if piece.card == card)
+    behind = [piece for piece in pieces[at + 1 : at + 4] if piece.text not in (":", ",")]
+    return any(piece.means == "move" or fold(piece.text) in JUMPS for piece in behind[:2])
 
 
 def used_from_pile(line: LineSoFar, found: Happening | None) -> Happening | None:

@@ -10,7 +10,7 @@ from ...facts.waiting import moves_before_scoring
 from ...pieces import STOPS, LineWord, meaning_of
 
 #: What somebody does who jumps.
-_JUMPS = frozenset(("jump", "jumps", "jumped", "jumping", "hop", "hops", "hopped", "leap", "leaps", "leaped", "drop", "drops", "dropped"))
+JUMPS = frozenset(("jump", "jumps", "jumped", "jumping", "hop", "hops", "hopped", "leap", "leaps", "leaped", "drop", "drops", "dropped"))
 #: What stands behind such a word where a card does it by itself, and how far.
 _IN, _NEAR = frozenset(("in", "into", "to", "over", "onto", "there")), 3
 
@@ -23,7 +23,7 @@ def with_jumps(found: Sequence[LineWord]) -> list[LineWord]:
     for at, word in enumerate(words):
         # "jumps in" may be one word by now
         verb, _, rest = fold(word.text).partition(" ")
-        if word.kind == "card" or verb not in _JUMPS:
+        if word.kind == "card" or verb not in JUMPS:
             continue
         behind = words[at + 1 : at + 1 + _NEAR]
         card = next((one.says for one in behind if one.kind == "card" or one.text in STOPS), "")

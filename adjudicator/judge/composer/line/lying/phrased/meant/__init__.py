@@ -1,0 +1,1 @@
+"""What is meant by words that would be read as something else where they stand."""
