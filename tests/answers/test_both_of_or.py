@@ -10,7 +10,6 @@ from adjudicator.judge.asking.asking import ask
     "line",
     [
         "tackhead: give puzzle box and kill the same turn?",
-        "tackhead: give puzzle box to his biggest guy and kill him the same turn?",
         "tackhead transfer and destroy in one turn?",
     ],
 )
