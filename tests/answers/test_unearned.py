@@ -94,6 +94,8 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         ("monarch with no groupie in deck but one in the discard", "what 'no' tells"),
         ("sakura warrior with 3 of my guys there on his 4, what is he now", "what 'on his 4' tells"),
         ("slo-mo attack with 2 guys of mine there", "Nothing in the line says that the base scores"),
+        ("just played my first guy on tsars palace, may my snuggly follow him there", "Snuggly Bear comes after what was played"),
+        ("i put upgrade on one guy, does my dancing king give it to a second one as well", "The line tells that Upgrade is played"),
         ("dinghy takes my only guy from the full moon base, still have power there?", "whether somebody has power there"),
         ("rainbow girl and a guy played afterwards", "what 'played' tells"),
         ("does howl boost guys i play after it", "what 'play' tells"),

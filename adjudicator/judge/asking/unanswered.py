@@ -45,6 +45,7 @@ from .hanging.plays.in_place_of import in_place_of_banned
 from .hanging.plays.no_talent import no_talent
 from .hanging.plays.only_played import only_played, used_unasked
 from .hanging.plays.own_time import draws_later, scoring_untold
+from .hanging.plays.put_first import put_first
 from .hanging.plays.put_unplayed import put_unplayed
 from .hanging.plays.uses_added import uses_added
 from .hanging.untold_targets import aimed_untold, hits_who_watches
@@ -139,6 +140,7 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, replays: LineRepl
         or _told_and_refused(said, line, made)
         or scoring_untold(said, line, made)
         or not_the_extra(said, made)
+        or put_first(said, made)
         or in_place_of_banned(line, case, made)
         or no_talent(said, case, made)
         or _which_play(line, made)

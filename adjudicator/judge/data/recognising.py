@@ -25,6 +25,7 @@ from .card_spellings import (
     said_for,
 )
 from .loaded import knowledge
+from .naming.bases_scoring import scored
 from .naming.beside_others import (
     BESIDE,
     among_treasures,
@@ -120,7 +121,7 @@ def recognise(tokens: Sequence[str], heading: int = 0) -> tuple[Recognised, ...]
         take(Recognised(0, 1, named_alone, False))
     # a part of a name that was told in full stands for that before it stands for another card
     whole = (_written_out, with_it_between, cut_short, _nearly_whole, _whole, _listed, _listed, told_before)
-    parts = (in_part, _scored, _shortened, _misspelt, _meant, of_a_family, mentioned)
+    parts = (in_part, scored, _shortened, _misspelt, _meant, of_a_family, mentioned)
     others = (done_by_somebody, named_outright, beside_another, in_company, of_their_faction, done_with, called_by, base_by_word)
     for reader in (*whole, *parts, *others, begun_alone, turned):
         named = tuple(dict.fromkeys(one.card for one in found.values()))
@@ -492,18 +493,6 @@ def _spelt_so(tokens: Sequence[str], at: int, said: Sequence[str], cards: Sequen
     own = at > 0 and fold(tokens[at - 1]) in owners()
     exact = (card for card in cards if f" {' '.join(said)} " in f" {' '.join(words(card.name))} ")
     return tuple(card for card in exact if len(said) > 1 or (own and card.kind == "minion" and len(said[0]) > SHORT))
-
-
-def _scored(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
-    """A word of the name of one base that scores: "factory scores"."""
-    said = words(tokens[at])
-    after = fold(tokens[at + 1]) if at + 1 < len(tokens) else ""
-    if len(said) != 1 or len(said[0]) <= SHORT or root(said[0]) in meant() or is_asking(said[0]):
-        return None
-    if after not in said_for("score"):
-        return None
-    cards = [card for card in known_names().parts.get(root(said[0]), ()) if card.kind == "base"]
-    return Recognised(at, 1, cards[0], False) if len(cards) == 1 else None
 
 
 def _misspelt(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:

@@ -124,7 +124,9 @@ def _is_sacrifice(tokens: Sequence[str], at: int, taken: set[int]) -> Recognised
     if len(said) != 1 or not said[0].endswith(_BENT) or fold("".join(tokens[at + 1 : at + 2])) not in owners():
         return None
     own = fold("".join(tokens[at + 2 : at + 3])) == "own"
-    if at + 2 + own not in taken or not (own or _FOR_CARDS & {fold(token) for token in tokens[at + 3 :]}):
+    asks = bool(_FOR_CARDS & {fold(token) for token in tokens[at + 3 :]})
+    nameless = asks and fold("".join(tokens[at + 2 + own : at + 3 + own])) in said_for("minion")
+    if not nameless and (at + 2 + own not in taken or not (own or asks)):
         return None
     before = fold(tokens[at - 1]) if at else ""
     card = known_names().rooted.get(root(said[0]))

@@ -21,6 +21,8 @@ def not_the_extra(said: Sequence[Said], made: Replay) -> str:
             continue
         after = [other.folded for other in said[at + 1 : at + 4]]
         extra = after[1:2] if after[1:2] and after[1] not in _BETWEEN else after[2:3]
-        if after[:1] and after[0] in _AS and extra == ["extra"]:
+        # "as my Zapbot's extra"
+        given = [other.kind for other, then in zip(said[at + 2 : at + 4], said[at + 3 : at + 5]) if then.folded == "extra"]
+        if after[:1] and after[0] in _AS and (extra == ["extra"] or given == ["card"]):
             return f"The line tells that {one.says} is the extra card."
     return ""

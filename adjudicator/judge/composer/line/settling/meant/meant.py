@@ -14,6 +14,7 @@ from .in_a_row import in_a_row
 from .is_there import is_there
 from .off_another import off_another
 from .own_time_only import as_regular_play
+from .stands_there import stands_there
 from .walks_into import walks_into
 
 _WAYS = (
@@ -28,6 +29,7 @@ _WAYS = (
     has_triggered,
     at_its_time,
     in_a_row,
+    stands_there,
 )
 
 
