@@ -89,6 +89,7 @@ STORIES = (
     "verdicts-own-aims.yaml",
     "verdicts-sums-again.yaml",
     "verdicts-other-wordings.yaml",
+    "verdicts-in-and-out.yaml",
     "verdicts-the-one-asked.yaml",
     "verdicts-whose-again.yaml",
     "verdicts-nothing-dropped.yaml",

@@ -50,6 +50,7 @@ PLAY_ASKED = re.compile(
 NONE_DONE = "so does none of it"
 #: What is still got, rather than had before.
 GETTING = frozenset(("get", "draw", "gain"))
+_GETS = frozenset(("get", "gets"))
 #: What begins a question.
 ASKING = frozenset(("do", "does", "did", "will", "would", "can", "could", "how", "what", "who", "whos", "whose", "is", "any"))
 #: Words of the language by which somebody gets a play.
@@ -75,8 +76,10 @@ def not_come(tokens: Sequence[str], verdict: str, made: Replay) -> tuple[str, ..
     if re.search(r"\bVP\b", verdict) and _PLAYED.isdisjoint(part):
         # "do I get extra" where points are won
         part = [one for one in part if one not in ("extra", "extras")]
-    # "does the extra action have to be played" takes it that there is one
-    part = [one for one, before in zip(part, ("", *part)) if one != "extra" or before not in ("the", "my", "his", "her", "that", "this")]
+    # "does the extra action have to be played" takes it that there is one, "does anyone get the extra minion" does not
+    before = zip(part, ("", *part), ("", "", *part))
+    taken = ("the", "my", "his", "her", "that", "this")
+    part = [one for one, article, verb in before if one != "extra" or article not in taken or verb in _GETS]
     # "do I still have the extra action" asks of one that was gained before
     asked = set(part) if "still" not in part or GETTING & set(part) or NONE_DONE in verdict else set()
     steps = [step for step in made.trace.steps if name_of(made, step.source) not in MADE_UP]

@@ -65,7 +65,7 @@ def with_what_it_asks(
         return built
     faces = {name: cards.find(name).face(printing) for name in names}
     # where titans meet, how much power there is decides which of them stays
-    if not _says_little(replace(told, totals={}) if faces[card].kind == "titan" else told):
+    if not _says_little(_without_way(told, card) if faces[card].kind == "titan" else told):
         # what else lies where does not give its player minions of his own
         aimed = told.target or next((OF_POWER[powers[0]] for powers in told.crowds.values() if powers[:1] < (len(OF_POWER),)), "")
         # "his Ivan is at another base. do his guys die"
@@ -175,6 +175,14 @@ def _says_little(told: Told) -> bool:
     return replace(told, sides={}, turn="", players={}, together=False, begged=False, seats=0) == Told()
 
 
+def _without_way(told: Told, titan: str) -> Told:
+    """What was told, but for how much power there is and for whence and whither a titan goes."""
+    at = {card: base for card, base in told.at.items() if card != titan}
+    return replace(
+        told, totals={}, at=at, places={card: place for card, place in told.places.items() if (card, place) != (titan, "titans")}
+    )
+
+
 def _comes_from_beside(face: Face, happening: Happening) -> bool:
     """Whether a titan is played by this, or uses an ability that it has beside its deck."""
     if happening.kind == "use":
@@ -188,7 +196,7 @@ def _titan_comes(
     """A titan beside its deck, which comes by its ability or when what it waits for happens."""
     titan = built.happening.card
     faces = {name: cards.find(name).face(printing) for name in names}
-    beside = replace(told, places={titan: "titans"}, sides={titan: ANN, **told.sides})
+    beside = replace(told, at={}, places={titan: "titans"}, sides={titan: ANN, **told.sides})
     found = smallest_case(list(names), built.happening, printing=printing, profile=profile, cards=cards, told=beside, played=played)
     if any("titans" in ability.zones for ability in faces[titan].activated):
         return found

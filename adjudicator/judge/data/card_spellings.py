@@ -3,6 +3,7 @@ game or plain English."""
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
@@ -21,6 +22,20 @@ ARTICLES = frozenset(("the", "a", "an"))
 MISSPELT, ALIKE = 5, 84
 #: How alike a spelling must be to be looked at.
 ALIKE_AT_LEAST = 80
+#: So many letters, and so many consonants, has a name at least that may be spelt by its sound, and so many letters it may be off.
+SOUNDED, CONSONANTS, LETTERS_OFF = 8, 5, 3
+#: How alike the letters must be besides, in percent.
+HEARD = 60
+#: Letters that sound alike.
+_SOUNDS = (
+    ("ph", "f"),
+    ("ck|ch|qu|q", "k"),
+    ("c(?=[eiy])", "s"),
+    ("c", "k"),
+    ("x", "ks"),
+    ("z", "s"),
+    ("(?<=[aeiou])w", ""),
+)
 
 
 class _Names(NamedTuple):
@@ -168,6 +183,37 @@ def near_spelling(joined: str, most: int) -> NamedCard | None:
             if name[0] == spelling[0] and len(name) >= MISSPELT and (slips == 1 or (slips <= most and likeness >= ALIKE and len(name) > 6)):
                 return names.exact[name]
     return None
+
+
+@lru_cache(maxsize=1024)
+def sounding_like(word: str) -> NamedCard | None:
+    """The one card whose name a long word is spelt by its sound: "lepricon", "leprechon"; ``None`` for none or for several."""
+    if len(word) < SOUNDED:
+        return None
+    # imported here because most lines are spelt right
+    from rapidfuzz.fuzz import ratio
+
+    heard = (name for name in _by_sound().get(_sound(word), ()) if abs(len(name) - len(word)) <= LETTERS_OFF and ratio(name, word) >= HEARD)
+    found = {card.name: card for card in (known_names().exact[name] for name in heard)}
+    return next(iter(found.values())) if len(found) == 1 else None
+
+
+@lru_cache(maxsize=1)
+def _by_sound() -> dict[tuple[str, int], list[str]]:
+    found: dict[tuple[str, int], list[str]] = {}
+    for name, card in known_names().exact.items():
+        # names of several words are as other words by their sound
+        if len(name) >= SOUNDED and len(_sound(name)[0]) >= CONSONANTS and name in map(fold, (card.name, *card.others)):
+            found.setdefault(_sound(name), []).append(name)
+    return found
+
+
+def _sound(word: str) -> tuple[str, int]:
+    """How a word sounds: its consonants, those alike that sound alike, with its first letter, and how often vowels part them."""
+    alike = word
+    for letters, sound in _SOUNDS:
+        alike = re.sub(letters, sound, alike)
+    return re.sub(r"(.)\1+", r"\1", alike[:1] + re.sub("[aeiouyhw]", "", alike[1:])), len(re.findall("[aeiouy]+", alike))
 
 
 @lru_cache(maxsize=256)

@@ -23,6 +23,7 @@ from .card_spellings import (
     plain_phrases,
     plain_words,
     said_for,
+    sounding_like,
 )
 from .loaded import knowledge
 from .naming.bases_scoring import scored
@@ -506,7 +507,9 @@ def _misspelt(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[N
         if len("".join(said)) < (MISSPELT if strange else LONG) or (said[0] in ARTICLES and length > 1) or (not strange and length < 3):
             continue
         loose = not strange or length > 1 and (len("".join(strange)) < SHORT or (is_game_word(said[-1]) and len(said[-1]) < MISSPELT))
-        card = near_spelling("".join(said), 1 if loose else SLIPS)
+        card = near_spelling("".join(said), 1 if loose else SLIPS) or (
+            sounding_like(said[0]) if strange and length == len(said) == 1 else None
+        )
         if card is not None and length > 1 and strange and not _keeps_known(said, card):
             continue
         # a word that only asks is part of a name only if the name begins with it

@@ -112,7 +112,7 @@ def _way_of_an_action(said: Sequence[Said], made: Replay) -> Iterator[str]:
 
 def _told_apart(line: PlainLine, made: Replay) -> Iterator[str]:
     """The cards that are told to be at another base than the rest, and that begin at the same one or come there."""
-    for name in line.told.apart:
+    for name in line.told.apart - line.told.twins:
         own = _bases_of(name, made)
         # one without a name that is moved to them is none of them
         nameless = [UNNAMED] if line.told.target == UNNAMED else []

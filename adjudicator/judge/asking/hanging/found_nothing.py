@@ -11,7 +11,7 @@ from ...composer.from_line import PlainLine
 from ...composer.line.facts.doing import moves_itself
 from ...composer.line.facts.kinds import is_standard
 from ...composer.line.pieces import ALONE, NO, NOBODY, meaning_of
-from ...composer.taking_part import name_of
+from ...composer.taking_part import is_played, name_of
 from ...replay.replay import Replay
 from ...replay.script import DECLINING
 from ...replay.trace import Step
@@ -177,7 +177,9 @@ def _went_nowhere(line: PlainLine, made: Replay) -> str:
     steps = made.trace.steps
     used = (step.source for step in steps if step.kind == "use" and moves_itself(name_of(made, step.source)))
     for card in used:
-        if name_of(made, card) in line.names and not made.refused and not any(step.kind in _WAYS for step in steps):
+        # what comes from beside its deck goes where it is played
+        comes = is_played(made, name_of(made, card))
+        if name_of(made, card) in line.names and not comes and not made.refused and not any(step.kind in _WAYS for step in steps):
             return f"Nobody told where {name_of(made, card)} goes."
     return ""
 

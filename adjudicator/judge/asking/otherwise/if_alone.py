@@ -28,7 +28,8 @@ def if_alone(line: PlainLine, case: NamedCase, made: Replay, replays: LineReplay
         return _if_strong(case, made, who, replays)
     bases = [_without(base, who) if isinstance(base, Mapping) else base for base in list_at(case.data, "bases")]
     other = replays.or_none({**case.data, "bases": bases}) if bases != list_at(case.data, "bases") else None
-    if other is None or not any(one.says.startswith(f"{case.happening.card} cannot be played") for one in other.refused):
+    card = case.happening.card
+    if other is None or not any(one.says.startswith((f"{card} cannot be played", f"{who} cannot use {card} now")) for one in other.refused):
         return ""
     return f"Without another minion of {who}'s there: {other.refused[0].says.rstrip('.')}."
 

@@ -32,6 +32,15 @@ def ids_of(befell: Befell) -> list[str]:
     return [f"{BEFALLEN}-{number + 1}" for number in range(befell.number)]
 
 
+def _is_place_told(happening: Happening, told: Told, assumed: dict[str, Any]) -> bool:
+    """Whether a card comes from its pile to a base that is told, and all there is lies there: with another base in play it would go to
+    that where the one that is told refuses it."""
+    piled = told.places.get(happening.card) == "discard" and happening.card in told.at
+    more = told.apart or told.spread or told.around or told.befell or told.then or told.elsewhere or told.everywhere
+    away = any(assumed["away"].values()) or assumed["everywhere"] or any(assumed["around"].values())
+    return happening.kind in (*PLAYED, "use") and piled and not more and not away
+
+
 class Table:
     """Lays an arrangement on a table. ``at``: the cards by base and player; ``hands``; ``used``: names of what is made up for it;
     ``entries``: the minions by name."""
@@ -41,9 +50,10 @@ class Table:
         self.played = happening.card if happening.kind in PLAYED else ""
         real = [name for name, face in faces.items() if face.kind == "base" and name not in told.places]
         # one where nobody is lies last
-        least = max((2, len(real) + 1, *told.spread.values()))
+        only = len(real) == 1 and _is_place_told(happening, told, assumed)
+        least = 1 if only else max((2, len(real) + 1, *told.spread.values()))
         self.bases = [*real, *FIELDS][: least + bool(assumed["around"].get("empty"))]
-        self.far = -1 if assumed["around"].get("empty") else 1
+        self.far = -1 if len(self.bases) == 1 or assumed["around"].get("empty") else 1
         self.at: dict[str, dict[str, list[Any]]] = {base: {} for base in self.bases}
         self.hands: dict[str, list[Any]] = {seat: [] for seat in SEATS[: max(2, told.seats)]}
         self.used = {base for base in self.bases if base in FIELDS}
@@ -196,6 +206,8 @@ class Table:
                     self.at[base].setdefault(side, []).append({**entry, "id": f"{slug(name)}-{number}"})
             return
         more = {key: value for key, value in entry.items() if key != "counters" or name not in self.told.bare}
+        if name in self.told.twins:
+            self.at[self.bases[0]].setdefault(side, []).append({**more, "id": f"{slug(name)}-there"})
         for number in range(2, self.told.copies.get(name, 1) + 1):
             self.at[home][side].append({**more, "id": f"{slug(name)}-{number}"})
         for number in range(1, self.told.across.get(name, 0) + 1):

@@ -200,8 +200,8 @@ def _relate(line: LineSoFar, card: str) -> None:
         play_or_talent(line, card)
     elif relation == "on" and other:
         lay_on(line, other, card)
-    elif relation == "with" and line.done[1] and is_means(card, line.done[0]):
-        by_means(line, card)
+    elif relation == "with" and _is_done_with(line, other, card):
+        return
     elif other and attaches(card) and (relation == "with" or (not relation and _is_marked_by(line, other))):
         # "whats with his Upgrade" asks about one that lies there
         _lay_with(line, other, card)
@@ -293,6 +293,25 @@ def _is_said_of(line: LineSoFar) -> bool:
     before = line.pieces[line.at - 1]
     worn = fold(before.text) == "and" and bool(line.hosts) and list(line.hosts.values())[-1] == line.victim
     return fold(before.text) in ("is", "are") or worn
+
+
+def _is_done_with(line: LineSoFar, other: str, card: str) -> bool:
+    """Whether what was told is done with this card, which is read so then."""
+    if line.done[1] and is_means(card, line.done[0]):
+        by_means(line, card)
+        return True
+    return _cancels(line, other, card)
+
+
+def _cancels(line: LineSoFar, other: str, card: str) -> bool:
+    """Whether somebody is told to cancel what another card can do with a talent of this one: "he turned my Warbot off with Mind Lady"."""
+    told = lies_open(other) and any(piece.means == "cancels" for piece in part_before(line))
+    if not told or not has_talent(card) or not aims_with_talent(card) or aims_when_played(card):
+        return False
+    line.sides.setdefault(card, line.subject or ANN)
+    happens(line, "talent", card)
+    line.target = line.target or other
+    return True
 
 
 def _is_brought_out(line: LineSoFar, relation: str, other: str, card: str) -> bool:

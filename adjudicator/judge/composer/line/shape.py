@@ -318,7 +318,7 @@ def _shaped(told_of: WithoutDenied, players: dict[str, str], company: dict[str, 
         elif piece.means in READERS:
             READERS[piece.means](line)
     # who tells that another player wins a duel has made it
-    line.sides |= {won.card: line.sides.get(won.card, ANN)} if won.card else {}
+    line.sides |= {won.card: line.sides.get(won.card) or won.doer or ANN} if won.card else {}
     line.unread = unread.words()
     if line.transfer is not None:
         # what was told of it is what is done

@@ -166,3 +166,4 @@ class LineSoFar:
     powers: dict[str, int] = field(default_factory=dict)
     regular: bool = False
     standing: frozenset[str] = frozenset()
+    twins: frozenset[str] = frozenset()

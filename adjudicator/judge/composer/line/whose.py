@@ -356,7 +356,17 @@ def shared_side(line: LineSoFar) -> str:
     if line.relation:
         return ""
     first = _listed_with(line, line.at)
+    if first != line.at and (across := _set_against_side(line, first)):
+        return across
     return line.sides.get(line.pieces[first].card, "") if first != line.at and said_whose(line, line.pieces[first].card) else ""
+
+
+def _set_against_side(line: LineSoFar, first: int) -> str:
+    """Whose a list is of which the first card is told to be against somebody's: "my Scout and 2 Zapbots vs Nukebot and a Zapbot". Empty
+    where whose that is was not told."""
+    before = next((at for at in range(first - 1, 0, -1) if line.pieces[at].means not in ("number", "power")), 0)
+    against = line.pieces[before].means == "against" and before > 0
+    return OTHER.get(line.sides.get(line.pieces[before - 1].card, ""), "") if against else ""
 
 
 def _listed_with(line: LineSoFar, at: int) -> int:

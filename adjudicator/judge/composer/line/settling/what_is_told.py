@@ -144,6 +144,7 @@ def told(line: LineSoFar, happening: Happening | None, players: dict[str, str]) 
         as_actions=frozenset(line.as_actions),
         regular=line.regular,
         standing=line.standing,
+        twins=line.twins,
         seats=_seats(line, players if happening is not None and happening.kind == "score" else {}),
         owners=line.owners,
         crowds=(line.crowds if happening is not None and happening.kind in COUNTED_AT else {}) | crowds_of(line.company),

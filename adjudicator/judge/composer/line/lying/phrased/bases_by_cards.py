@@ -18,7 +18,8 @@ def at_bases_by_cards(pieces: Sequence[Piece]) -> list[Piece]:
     found = list(pieces)
     for at in range(len(found) - 2, 1, -1):
         named = found[at]
-        if not lies_on_base(named.card) or found[at + 1].means != "base" or found[at + 1].card:
+        minion = kind_of(named.card) in ("minion", "titan")
+        if not (lies_on_base(named.card) or minion) or found[at + 1].means != "base" or found[at + 1].card:
             continue
         begin = at - 1
         while begin > 0 and (found[begin].means in ("mine", "theirs") or fold(found[begin].text) in ("the", "that", "a")):
@@ -29,6 +30,8 @@ def at_bases_by_cards(pieces: Sequence[Piece]) -> list[Piece]:
         if fold(found[begin].text) == "onto":
             if kind_of(found[begin - 1].card) in ("minion", "titan"):
                 found[begin : at + 2] = [found[begin], Piece("a"), found[at + 1], Piece("with", means="with"), *whose, named]
+            continue
+        if minion:
             continue
         stands = begin - 1
         while stands and fold(found[stands].text) in _STANDING and not found[stands].card:

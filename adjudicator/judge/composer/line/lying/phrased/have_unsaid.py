@@ -19,6 +19,7 @@ _SIDES = 2
 
 def have_in_full(pieces: Sequence[Piece]) -> list[Piece]:
     """The pieces of a line with a verb where two players are told to have cards without one."""
+    pieces = _with_those_against(pieces)
     runs: dict[int, int] = {}
     for at, piece in enumerate(pieces):
         before = pieces[at - 1] if at else Piece(",")
@@ -30,7 +31,7 @@ def have_in_full(pieces: Sequence[Piece]) -> list[Piece]:
             end = _end(pieces, at + 1)
             if end is not None:
                 runs[at] = end
-    if len(runs) < _SIDES or not any(one.means in ("score", "base", "win", "tie") or kind_of(one.card) == "base" for one in pieces):
+    if len(runs) < _SIDES or not _weighs(pieces):
         return list(pieces)
     found: list[Piece] = []
     for at, piece in enumerate(pieces):
@@ -40,6 +41,57 @@ def have_in_full(pieces: Sequence[Piece]) -> list[Piece]:
             found.append(Piece(","))
         found += [_SUBJECTS.get(fold(piece.text), piece), Piece("has", means="have")] if at in runs else [piece]
     return [*found, Piece("there")] if len(pieces) in runs.values() else found
+
+
+def _with_those_against(pieces: Sequence[Piece]) -> Sequence[Piece]:
+    """The pieces of a line with whoever has the cards that are told against those of another: "I have King Rex and a Zapbot vs Nukebot and
+    2 Zapbots", "me King Rex, vs Nukebot"."""
+    if not _weighs(pieces):
+        return pieces
+    for at, piece in enumerate(pieces):
+        if piece.means != "against" or not at:
+            continue
+        before = at - (pieces[at - 1].text == ",")
+        own = next((one for one in range(before) if _listed(pieces, one) == before), 0)
+        has = own > 1 and pieces[own - 1].means == "have"
+        begin = own - 1 - has
+        who = pieces[begin] if own > has else Piece("")
+        subject = _SUBJECTS.get(fold(who.text), who if who.means in ("i", "they") or (who.player and who.means != "theirs") else None)
+        if subject is None or fold(pieces[own].text) in ("and", "with"):
+            continue
+        end = _listed(pieces, at + 1)
+        ends = end == len(pieces) or pieces[end].text in STOPS or fold(pieces[end].text) in ("at", "on", "there", "here")
+        if end > at + 1 and ends and (has or before < at):
+            other = _SUBJECTS["me" if subject.means == "they" or subject.player else "him"]
+            verb = Piece("has", means="have")
+            there = [] if end < len(pieces) and pieces[end].text not in STOPS else [Piece("there")]
+            mine = [*pieces[:begin], subject, verb, *pieces[own:before], Piece("there"), Piece(",")]
+            return [*mine, other, verb, *pieces[at + 1 : end], *there, *pieces[end:]]
+    return pieces
+
+
+def _weighs(pieces: Sequence[Piece]) -> bool:
+    """Whether a base is told of."""
+    return any(one.means in ("score", "base", "win", "tie") or kind_of(one.card) == "base" for one in pieces)
+
+
+def _listed(pieces: Sequence[Piece], at: int) -> int:
+    """Where a list of cards and their numbers ends that begins here; where it begins for none."""
+    begin, end = at, at
+    while at < len(pieces):
+        piece = pieces[at]
+        listed = piece.card and kind_of(piece.card) != "base" or piece.means in ("and", "number") or number_of(piece.text)
+        if not listed and fold(piece.text) not in _AMONG - {"there", "here", "with"} and not (piece.text == "," and _goes_on(pieces, at)):
+            break
+        at += 1
+        end = at
+    return end if any(one.card for one in pieces[begin:end]) else begin
+
+
+def _goes_on(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether a list goes on behind a comma."""
+    behind = next((one for one in pieces[at + 1 :] if one.means != "number" and fold(one.text) not in _AMONG), Piece(""))
+    return bool(behind.card) and kind_of(behind.card) != "base"
 
 
 def _end(pieces: Sequence[Piece], at: int) -> int | None:

@@ -18,15 +18,20 @@ STRONGER, WEAKER = 4, 2
 _BETWEEN = frozenset(("then", "and", "still", "actually", "just", "also", "if", "when"))
 #: What tells that it is no duel that is won.
 _OTHERWISE = frozenset(("base", "score", "to"))
+#: What joins how it ends to who began it.
+_JOINED = frozenset(("and", "then", "but"))
+#: What stands for the duel of which it was told.
+_THAT = frozenset(("it", "that", "this"))
 
 
 class DuelWon(NamedTuple):
     """A line without the words for who wins its duel, and his side, empty where nobody is told to. ``card``: what makes the duel, where no
-    minion is named that could be in it."""
+    minion is named that could be in it; ``doer``: who is told to make the duel and to fare so."""
 
     pieces: list[Piece]
     side: str = ""
     card: str = ""
+    doer: str = ""
 
 
 def without_duel_won(pieces: Sequence[Piece]) -> DuelWon:
@@ -42,12 +47,17 @@ def without_duel_won(pieces: Sequence[Piece]) -> DuelWon:
         begin, side = _who(pieces, at, minions)
         if side:
             won = side if wins else OTHER.get(side, ANN)
-            return DuelWon([*kept[:begin], *kept[end:]], won, maker if kind_of(maker) == "action" and not minions else "")
+            doer = side if said_at(pieces, begin) in _JOINED else ""
+            return DuelWon([*kept[:begin], *kept[end:]], won, maker if kind_of(maker) == "action" and not minions else "", doer)
     return DuelWon(kept)
 
 
 def _end(pieces: Sequence[Piece], at: int, maker: str) -> int:
     """Where the words end that tell what is won, 0 where that is no duel."""
+    # "I start a High Noon duel and lose it"
+    told = any(fold(one.text) in spoken("duel") or makes_duels(one.card) for one in pieces[:at])
+    if told and said_at(pieces, at + 1) in _THAT and (at + 2 == len(pieces) or pieces[at + 2].text in STOPS):
+        return at + 2
     for there in range(at + 1, min(at + 5, len(pieces))):
         piece = pieces[there]
         if piece.card == maker or fold(piece.text) in spoken("duel"):
@@ -76,6 +86,6 @@ def _who(pieces: Sequence[Piece], at: int, minions: bool) -> tuple[int, str]:
     if piece.means == "i" or (piece.means == "they" and not minions):
         return before, ANN if piece.means == "i" else BEA
     # "I play High Noon and win the duel"
-    joined = said_at(pieces, at - 1) == "and" and piece.card
+    joined = said_at(pieces, at - 1) in _JOINED and (piece.card or said_at(pieces, before) in spoken("duel"))
     doer = next((one for one in pieces[:before] if one.means in ("i", "they") or one.player), None) if joined else None
     return (at - 1, doer.player or (ANN if doer.means == "i" else BEA)) if doer is not None else (at, "")

@@ -12,18 +12,22 @@ from .given_by_talent import makes_somebody
 from .hands_on import hands_on
 from .in_a_row import in_a_row
 from .is_there import is_there
+from .its_twin import joins_its_twin
 from .off_another import off_another
 from .own_time_only import as_regular_play
 from .stands_there import stands_there
+from .titan_comes import titan_comes
 from .walks_into import walks_into
 
 _WAYS = (
     as_regular_play,
     walks_into,
+    joins_its_twin,
     makes_somebody,
     is_there,
     off_another,
     brought_out,
+    titan_comes,
     comes_there,
     hands_on,
     has_triggered,

@@ -10,13 +10,15 @@ from ....happening import ACTING, Happening
 from ....told import ANN, Sequel
 from ...facts.doing import gives_extra
 from ...facts.kinds import kind_of
-from ...pieces import Piece, part_begins
+from ...pieces import STOPS, Piece, part_begins
 from ...so_far import LineSoFar
 from .rows_of_plays import set_steps, steps_of
 
 #: What tells that a card is one more of its name.
 _MORE = frozenset(("another", "second", "2nd", "other"))
 _BEING = frozenset(("be", "is", "was"))
+#: What stands for an extra play that was spoken of before.
+_THAT = frozenset(("it", "that", "this", "he", "she"))
 
 
 def read_next_play(line: LineSoFar) -> None:
@@ -27,7 +29,9 @@ def read_next_play(line: LineSoFar) -> None:
         part = line.pieces[part_begins(line.pieces, at) : at]
         named = any(one.card == piece.card for one in line.pieces[: at - len(part)]) or any(one.card == piece.card for one in part)
         again = named and bool(part) and fold(part[-1].text) in _MORE
-        if _is_the_extra(part) or (again and any(one.means in ("play", "brings") for one in part)):
+        if _is_the_extra([*_spoken_of(line.pieces, at - len(part), part), *part]) or (
+            again and any(one.means in ("play", "brings") for one in part)
+        ):
             _play_next(line, piece.card, part, line.pieces[:at])
 
 
@@ -36,6 +40,14 @@ def _is_the_extra(part: Sequence[Piece]) -> bool:
     said = [fold(one.text) for one in part if not one.card]
     extra = next((at for at, word in enumerate(said) if word == "extra"), len(said))
     return bool(_BEING & {*said[extra:]}) and "not" not in said
+
+
+def _spoken_of(pieces: Sequence[Piece], begin: int, part: Sequence[Piece]) -> Sequence[Piece]:
+    """The part of a line before this one, where this one asks what "it" may be: "Zapbot's extra, may it be a"."""
+    asks = {fold(one.text) for one in part} >= {"be"} and any(one.means == "it" or fold(one.text) in _THAT for one in part)
+    if not asks or any(one.card for one in part) or not begin or pieces[begin - 1].text not in STOPS:
+        return ()
+    return pieces[part_begins(pieces, begin - 1) : begin - 1]
 
 
 def _play_next(line: LineSoFar, card: str, part: Sequence[Piece], before: Sequence[Piece]) -> None:

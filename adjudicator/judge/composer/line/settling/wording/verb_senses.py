@@ -33,6 +33,8 @@ def with_senses(found: Sequence[LineWord]) -> list[LineWord]:
     """The words of a line, each verb of many senses with what it means where it stands; one of several words is one word then."""
     words = list(found)
     for at in range(len(words) - 1, -1, -1):
+        if words[at].says == "cancels" and words[at].kind == "shape" and meaning_of(words[at].text) != "cancels":
+            continue  # "Mind Lady turned his Warbot off": its second word has told what the verb means
         size, groups = _verb(words, at)
         if size == 1 and _own_meaning(words, at, size) == "score" and not _is_of_minion(words, at):
             groups -= {"dying"}  # "does it pop" asks of the base
