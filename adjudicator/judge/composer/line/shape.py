@@ -37,6 +37,7 @@ from .lying.phrased.buried_cards import without_buried_cards
 from .lying.phrased.companions import beside_their_cards
 from .lying.phrased.enough import asked_in_full
 from .lying.phrased.have_unsaid import have_in_full
+from .lying.phrased.next_played import next_played
 from .lying.phrased.one_more import with_one_more
 from .lying.phrased.parts_of_totals import parts_of_totals
 from .lying.phrased.played_in_a_row import played_in_a_row
@@ -221,7 +222,7 @@ def _shaped(told_of: WithoutDenied, players: dict[str, str], company: dict[str, 
     hidden = without_buried_cards(told_of.pieces)
     fallen = fallen_below(hidden.pieces)
     left = hidden.pieces if fallen is None else only_fallen(hidden.pieces, fallen)
-    told_pieces = at_bases_by_cards(dead_already(somebody_dies(then_asked(played_in_a_row(left)))))
+    told_pieces = at_bases_by_cards(dead_already(somebody_dies(then_asked(next_played(played_in_a_row(left))))))
     lasting = without_how_long(without_lowering(told_in_full(without_wishes(beside_their_cards(told_pieces)))))
     told_by, by_whom = without_players(with_worn(lasting.pieces))
     borrowed = without_borrowing(parted(lying_beneath(as_spoken(as_saved(without_spending(told_by))))))
