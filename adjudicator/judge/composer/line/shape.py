@@ -48,6 +48,7 @@ from .lying.phrased.told_in_full import told_in_full
 from .lying.phrased.wishes import without_wishes
 from .lying.players.company import company_told, lies_as_told
 from .lying.players.copies import without_copies
+from .lying.players.copies_there import without_copies_there
 from .lying.players.duel_won import STRONGER, WEAKER, DuelWon, without_duel_won
 from .lying.players.how_many import counted_there
 from .lying.players.played_by import without_players
@@ -167,8 +168,15 @@ class Shaped(NamedTuple):
 def shaped(told_of: WithoutDenied, players: dict[str, str]) -> Shaped:
     """The shape of a line. ``players``: side -> the name that the line gives that player."""
     part = parts_of_totals(as_much_in_full(also_out_first(have_in_full(asked_in_full(told_of.pieces)))))
-    found = _with_company(told_of._replace(pieces=[*part.pieces]), players)
+    there = without_copies_there(part.pieces)
+    found = _with_company(told_of._replace(pieces=there.pieces), players)
+    if any(found.told.places.get(card, "hand") != "hand" for card in there.number):
+        # what comes out of a deck or a pile is told otherwise
+        there = there._replace(pieces=part.pieces, number={})
+        found = _with_company(told_of._replace(pieces=part.pieces), players)
     told = found.told if part.strength is None else replace(found.told, strength=part.strength)
+    if there.number:
+        told = replace(told, lie_there={card: (there.sides.get(card, ""), number) for card, number in there.number.items()})
     bearers = (host for host in told.hosts.values() if part.within and told.sides.get(host) in told.totals)
     return found._replace(told=replace(told, within=frozenset(told.sides[host] for host in bearers)))
 
