@@ -32,6 +32,7 @@ from .line.settling.wording.ends_told import with_turn_ends
 from .line.settling.wording.hits_said import with_hits
 from .line.settling.wording.jumping_in import with_jumps
 from .line.settling.wording.steps_said import with_so_often, with_steps
+from .line.settling.wording.takes_it import with_takers
 from .line.settling.wording.talents_said import with_set_off, with_talents
 from .line.settling.wording.verb_senses import with_senses, without_alone
 from .line.shape import shaped
@@ -124,7 +125,7 @@ def read_line(line: str, known: tuple[str, ...] = ()) -> PlainLine:
     """Understand a line; whoever answers one asks for this more than once. ``known``: factions at hand, whose cards are meant first."""
     # who shouts says nothing by a capital
     plain = with_so_often(with_counters(with_turn_ends(without_courtesies(line.lower() if line.isupper() else line))))
-    found = with_hits(with_talents(with_set_off(with_senses(without_alone_said(_pieces(plain, known))))))
+    found = with_hits(with_talents(with_set_off(with_takers(with_senses(without_alone_said(_pieces(plain, known)))))))
     found = with_ways(with_taking_after(with_jumps(with_steps(found))))
     found, alone = without_alone(found)
     found = with_names_in_a_row(found)
