@@ -88,6 +88,7 @@ STORIES = (
     "verdicts-in-their-words.yaml",
     "verdicts-own-aims.yaml",
     "verdicts-sums-again.yaml",
+    "verdicts-there-before.yaml",
     "verdicts-the-one-asked.yaml",
     "verdicts-whose-again.yaml",
     "verdicts-nothing-dropped.yaml",

@@ -138,8 +138,8 @@ class Told:
     many actions without a name are played after all that. ``within``: of whose power at the base
     a minion is told to be a part that bears something, whether its power counts or not. ``powers``: how strong named minions are told to
     be. ``regular``: whether what is played is to be the regular play, though it waits for a time of its own.
-    ``standing``: minions that are counted with others at the base, and in no hand. ``lie_there``: by card, whose copies lie there beside the
-    one that is played, empty for its player's, and how many."""
+    ``standing``: minions that are counted with others at the base, and in no hand. ``lie_there``: by card, whose copies lie there beside
+    the one that is played, empty for its player's, and how many."""
 
     sides: dict[str, str] = field(default_factory=dict)
     hosts: dict[str, str] = field(default_factory=dict)

@@ -1,5 +1,5 @@
-"""A talent of which the one thing or the other is done is used twice, where something on the table lets it and a line asks for both: "Glymmer
-at Standing Stones, -4 on him and +1 for her in one turn?"."""
+"""A talent of which the one thing or the other is done is used twice, where something on the table lets it and a line asks for both:
+"Glymmer at Standing Stones, -4 on him and +1 for her in one turn?"."""
 
 from __future__ import annotations
 

@@ -35,6 +35,7 @@ from .lying.phrased.as_much import as_much_in_full
 from .lying.phrased.bases_by_cards import at_bases_by_cards
 from .lying.phrased.buried_cards import without_buried_cards
 from .lying.phrased.companions import beside_their_cards
+from .lying.phrased.condition_first import condition_first
 from .lying.phrased.enough import asked_in_full
 from .lying.phrased.have_unsaid import have_in_full
 from .lying.phrased.next_played import next_played
@@ -167,13 +168,13 @@ class Shaped(NamedTuple):
 
 def shaped(told_of: WithoutDenied, players: dict[str, str]) -> Shaped:
     """The shape of a line. ``players``: side -> the name that the line gives that player."""
-    part = parts_of_totals(as_much_in_full(also_out_first(have_in_full(asked_in_full(told_of.pieces)))))
+    part = parts_of_totals(as_much_in_full(also_out_first(have_in_full(asked_in_full(condition_first(told_of.pieces))))))
     there = without_copies_there(part.pieces)
     found = _with_company(told_of._replace(pieces=there.pieces), players)
     if any(found.told.places.get(card, "hand") != "hand" for card in there.number):
         # what comes out of a deck or a pile is told otherwise
-        there = there._replace(pieces=part.pieces, number={})
-        found = _with_company(told_of._replace(pieces=part.pieces), players)
+        there = there._replace(pieces=[*part.pieces], number={})
+        found = _with_company(told_of._replace(pieces=there.pieces), players)
     told = found.told if part.strength is None else replace(found.told, strength=part.strength)
     if there.number:
         told = replace(told, lie_there={card: (there.sides.get(card, ""), number) for card, number in there.number.items()})

@@ -1,5 +1,5 @@
-"""A play that is told behind a first one by an action that stands for a verb: "I poisoned his Leprechaun so it's down to 1, now I play Zapbot
-there". What is played so comes after the action, and does not lie there before it."""
+"""A play that is told behind a first one by an action that stands for a verb: "I poisoned his Leprechaun so it's down to 1, now I play
+Zapbot there". What is played so comes after the action, and does not lie there before it."""
 
 from __future__ import annotations
 

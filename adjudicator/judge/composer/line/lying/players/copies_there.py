@@ -1,5 +1,5 @@
-"""Copies of a minion that are told to be there already beside the new one: "I Zapbot out a War Raptor, there are 2 Raptors there already". The
-words for those are taken out of the line, which tells only of the new one then."""
+"""Copies of a minion that are told to be there already beside the new one: "I Zapbot out a War Raptor, there are 2 Raptors there already".
+The words for those are taken out of the line, which tells only of the new one then."""
 
 from __future__ import annotations
 
@@ -12,11 +12,15 @@ from ...facts.kinds import kind_of
 from ...pieces import STOPS, Piece, number_of
 
 #: What leads to those that are there: whose they are, and that they are.
-_LEADING = frozenset(("there", "theres", "are", "is", "where", "and", "but", "with", "i", "he", "she", "they", "we", "have", "has", "got", "had"))
+_LEADING = frozenset(
+    ("there", "theres", "are", "is", "where", "and", "but", "with", "i", "he", "she", "they", "we", "have", "has", "got", "had")
+)
 _LEADING |= {"already", "since", "because", "as", "my", "his", "her", "their", "while", "when", "if", "of"}
 #: What tells that they are there before; and what may stand with it.
 _ALREADY = "already"
-_BEHIND = frozenset(("there", "here", "on", "it", "at", "that", "this", "the", "base", "are", "is", "sit", "sitting", "stand", "out", "in", "play"))
+_BEHIND = frozenset(
+    ("there", "here", "on", "it", "at", "that", "this", "the", "base", "are", "is", "sit", "sitting", "stand", "out", "in", "play")
+)
 _BEHIND |= {"of", "mine", "his", "hers", "my", "her", "sits", "stands", "down", "lie"}
 #: What tells of one more behind them, without its name.
 _MORE = frozenset(("another", "third", "3rd", "second", "2nd", "fourth", "4th", "one"))

@@ -23,7 +23,9 @@ def with_takers(found: Sequence[LineWord]) -> list[LineWord]:
     for at, (who, takes) in enumerate(zip(words, words[1:])):
         if who.kind == "card" or takes.kind == "card" or fold(who.text) not in _WHO or fold(takes.text) not in _TAKES:
             continue
-        end = next((end for end in range(at + 2, len(words)) if words[end].kind == "card" or fold(words[end].text) not in _THAT), len(words))
+        end = next(
+            (end for end in range(at + 2, len(words)) if words[end].kind == "card" or fold(words[end].text) not in _THAT), len(words)
+        )
         if end > at + 2 and (end == len(words) or words[end].text in STOPS):
             words[at + 1] = LineWord(takes.text, "shape", "win")
     return words
