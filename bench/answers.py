@@ -90,6 +90,7 @@ STORIES = (
     "verdicts-sums-again.yaml",
     "verdicts-other-wordings.yaml",
     "verdicts-in-and-out.yaml",
+    "verdicts-there-before.yaml",
     "verdicts-the-one-asked.yaml",
     "verdicts-whose-again.yaml",
     "verdicts-nothing-dropped.yaml",

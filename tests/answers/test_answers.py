@@ -98,6 +98,7 @@ def test_questions_typed_on_a_phone_are_answered(answers, name):
         ("verdicts-sums-again.yaml", 0),
         ("verdicts-other-wordings.yaml", 0),
         ("verdicts-in-and-out.yaml", 0),
+        ("verdicts-there-before.yaml", 0),
         ("verdicts-the-one-asked.yaml", 0),
         ("verdicts-whose-again.yaml", 0),
         ("verdicts-nothing-dropped.yaml", 0),

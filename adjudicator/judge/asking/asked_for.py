@@ -61,6 +61,8 @@ _EXTRAS = [["extra", kind] for kind in ("action", "minion", "play")]
 _POINTS = frozenset(("vp", "vps", "point", "points"))
 #: What an extra play is of.
 _PLAYED = frozenset(("play", "plays", "action", "actions", "minion", "minions", "card", "guy", "guys", "turn"))
+#: What may stand beside the one word for what is asked for.
+_FOR_ANY = frozenset(("a", "any", "one", "for", "me", "him", "her", "us", "then", "or", "not", "no"))
 #: What ends a part of a line.
 _STOPS = frozenset(",;.!?")
 
@@ -71,8 +73,8 @@ def not_come(tokens: Sequence[str], verdict: str, made: Replay) -> tuple[str, ..
     part = _asked(tokens)
     # "who has the extra point", "does the extra base stay"
     part = [one for one, after in zip(part, (*part[1:], "")) if one != "extra" or after not in (*_POINTS, "base", "bases")]
-    # "card?"
-    part = ["draw"] if [one for one in part if one not in ("a", "any", "one")] in (["card"], ["cards"]) else part
+    # "card?", "a card for me?"
+    part = ["draw"] if [one for one in part if one not in _FOR_ANY] in (["card"], ["cards"]) else part
     if re.search(r"\bVP\b", verdict) and _PLAYED.isdisjoint(part):
         # "do I get extra" where points are won
         part = [one for one in part if one not in ("extra", "extras")]
@@ -285,7 +287,8 @@ def _asked(tokens: Sequence[str]) -> list[str]:
     parts = _parts(said)
     for part in parts:
         asked = next((at for at, word in enumerate(part) if word in ASKING), None)
-        alone = _or_not(part) or (part is parts[-1] and (len(part) == 1 or part in _EXTRAS))
+        card = [word for word in part if word not in _FOR_ANY] in (["card"], ["cards"])
+        alone = _or_not(part) or (part is parts[-1] and (len(part) == 1 or part in _EXTRAS or card))
         more = part[asked + 1 :] if asked is not None else part if alone else []
         found += [",", *more] if found and more else more
     return found

@@ -33,6 +33,7 @@ from .asked.by_text.in_its_words import texts_of
 from .asked.hands_asked import drawn_up
 from .asked.totals_asked import counted_in, totals_asked, weighed_there
 from .asked.used_up import talent_ready
+from .elsewhere.both_halves import with_both_halves
 from .elsewhere.both_talents import with_both_talents
 from .elsewhere.changed_there import with_those_changed
 from .elsewhere.counted_alone import counted_alone
@@ -102,6 +103,7 @@ MENDED = (
     counted_alone,
     with_shielded_action,
     with_both_talents,
+    with_both_halves,
     with_special_again,
     with_those_changed,
     come_to,

@@ -39,7 +39,7 @@ class Said(NamedTuple):
 
 def meaning_said(word: LineWord) -> str:
     """What a word that names no card means as a shape: a verb may mean another thing with a second word than alone ("throws him out")."""
-    return word.says if word.kind == "shape" and word.says in (*DONE, "passive") else meaning_of(word.text)
+    return word.says if word.kind == "shape" and word.says in (*DONE, "passive", "win") else meaning_of(word.text)
 
 
 def words_said(words: Sequence[LineWord]) -> Iterator[Said]:

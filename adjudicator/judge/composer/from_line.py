@@ -33,6 +33,7 @@ from .line.settling.wording.hidden_said import with_hidden
 from .line.settling.wording.hits_said import with_hits
 from .line.settling.wording.jumping_in import with_jumps
 from .line.settling.wording.steps_said import with_so_often, with_steps
+from .line.settling.wording.takes_it import with_takers
 from .line.settling.wording.talents_said import with_set_off, with_talents
 from .line.settling.wording.told_otherwise import with_players_by_faction, with_plays_told
 from .line.settling.wording.verb_senses import with_senses, without_alone
@@ -127,11 +128,10 @@ def read_line(line: str, known: tuple[str, ...] = ()) -> PlainLine:
     # who shouts says nothing by a capital
     plain = with_so_often(with_counters(with_turn_ends(without_courtesies(line.lower() if line.isupper() else line))))
     plain = with_players_by_faction(plain)
-    found = with_hits(with_talents(with_set_off(with_senses(without_alone_said(_pieces(plain, known))))))
+    found = with_hits(with_talents(with_set_off(with_takers(with_senses(without_alone_said(_pieces(plain, known)))))))
     found = with_ways(with_taking_after(with_jumps(with_steps(found))))
     found, alone = without_alone(found)
-    found = with_hidden(with_names_in_a_row(found))
-    found = with_plays_told(with_names_in_a_row(found))
+    found = with_plays_told(with_hidden(with_names_in_a_row(found)))
     pieces, players = people(found)
     pieces = [alone.get(at, piece) for at, piece in enumerate(_strangers(found, pieces))]
     names = tuple(dict.fromkeys(word.says for word in found if word.kind == "card"))

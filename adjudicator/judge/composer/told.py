@@ -139,7 +139,8 @@ class Told:
     a minion is told to be a part that bears something, whether its power counts or not. ``powers``: how strong named minions are told to
     be. ``regular``: whether what is played is to be the regular play, though it waits for a time of its own.
     ``standing``: minions that are counted with others at the base, and in no hand; ``twins``: those that come from another base to where a
-    copy of theirs lies."""
+    copy of theirs lies. ``lie_there``: by card, whose copies lie there beside the one that is played, empty for its player's, and how
+    many."""
 
     sides: dict[str, str] = field(default_factory=dict)
     hosts: dict[str, str] = field(default_factory=dict)
@@ -224,6 +225,7 @@ class Told:
     regular: bool = False
     standing: frozenset[str] = frozenset()
     twins: frozenset[str] = frozenset()
+    lie_there: dict[str, tuple[str, int]] = field(default_factory=dict)
 
     @property
     def without(self) -> frozenset[str]:

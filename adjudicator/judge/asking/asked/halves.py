@@ -9,7 +9,7 @@ from ...composer.taking_part import name_of
 from ...replay.replay import Replay
 
 #: What asks for both: the word, or two verbs that are joined behind what asks.
-_BOTH = re.compile(
+ASKS_BOTH = re.compile(
     r"\bboth\b|\b(?:can|could|may|does|do|will) (?:\w+ ){2,}(?:and|plus)(?: also| then| to)? (?:\w+ )?"
     r"(?:let|play|draw|get|put|move|give|kill|do|use|take)\b"
     r"|\b(?:and|plus|&) (?:also |then |to |an? )*(?:draw|extra|destroy|return|move|play|discard|make|cards?|counters?|vp)\b"
@@ -27,7 +27,7 @@ def one_of_two(text: str, made: Replay, names: Sequence[str]) -> tuple[str, ...]
     if both := _talents_in_a_row(text, made):
         return both
     faces = (made.position.ident[card].face for card in made.position.play)
-    if not _BOTH.search(text) or any(face is not None and "choose_either" in face.insteads for face in faces):
+    if not ASKS_BOTH.search(text) or any(face is not None and "choose_either" in face.insteads for face in faces):
         return ()
     choices = [one.choice for one in made.decisions if one.choice.ask == "either" and "both" not in one.choice.keys()]
     asked = [(name_of(made, choice.about), choice.prompt) for choice in choices]

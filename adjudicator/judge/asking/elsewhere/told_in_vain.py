@@ -116,7 +116,7 @@ def _is_borne_out(said: Sequence[Said], at: int, line: PlainLine, made: Replay) 
     named = said[at + 1].says if at + 1 < len(said) and said[at + 1].kind == "card" else ""
     if word == "another" and named and line.told.copies.get(named, 1) + line.told.across.get(named, 0) >= _TWO:
         return True
-    if word in _BESIDES and line.told.crowds:
+    if word in _BESIDES and (line.told.crowds or line.told.lie_there):
         return True  # "his 2, his other 2 and a 1"
     if word in _BESIDES and after == "base":
         # or it lies there, and nothing comes of it

@@ -114,7 +114,8 @@ def _is_invented(name: str, line: PlainLine, made: Replay) -> bool:
     cards = (card for card in made.setting.game.position.ident if not card.endswith("-again"))
     there = sum(name_of(made, card) == name for card in cards)
     told = max(line.told.copies.get(name, 1) + line.told.across.get(name, 0), sum(word.says == name for word in line.words))
-    return there > told + (name in line.told.twins) and name != line.told.everywhere
+    _, lying = line.told.lie_there.get(name, ("", 0))
+    return there > max(told, lying + 1) + (name in line.told.twins) and name != line.told.everywhere
 
 
 def _happens_untold(said: Sequence[Said], line: PlainLine, case: NamedCase) -> str:

@@ -413,7 +413,8 @@ def _beside(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str
 def _places(said: Sequence[Said], made: Replay) -> Iterator[str]:
     """The places that are spoken of, and that so few players cannot have."""
     for one, after in zip(said, (*said[1:], None)):
-        counted = after is not None and (after.means in ("action", "minion", "play") or after.kind == "card")
+        # "a third one"
+        counted = after is not None and (after.means in ("action", "minion", "play") or after.kind == "card" or after.folded == "one")
         place = 0 if counted else _PLACES.get(one.folded, 0)
         if place > len(made.position.players):
             yield f"who else is there, so that somebody has the {_ORDINALS[place]} place"

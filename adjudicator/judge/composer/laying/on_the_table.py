@@ -66,6 +66,7 @@ class Table:
                 self.card(name, face)
         if self.played:
             self.playable(actor)
+        self.copies_there(actor)
         if self.assumed["bystander"]:
             self.bystanders(self.assumed["bystander"])
         self.nameless()
@@ -152,6 +153,13 @@ class Table:
             some = [{"card": BYSTANDER, "id": name} for name in ids_of(befell)]
             self.at[self.bases[1 if befell.deed == "move" else 0]].setdefault(befell.side, []).extend(some)
             self.used |= {BYSTANDER}
+
+    def copies_there(self, actor: str) -> None:
+        """The copies of a minion that lie there beside the one that is played."""
+        for name, (whose, number) in self.told.lie_there.items():
+            side = whose or self.told.sides.get(name) or self.assumed["side"].get(name) or actor
+            alike = [{"card": name, "id": f"{slug(name)}-there-{one + 1}"} for one in range(number)]
+            self.at[self.bases[0]].setdefault(side, []).extend(alike if name in self.faces else [])
 
     def everywhere(self) -> None:
         """The minions without a name that somebody is told to have at so many bases."""

@@ -35,9 +35,11 @@ from .lying.phrased.as_much import as_much_in_full
 from .lying.phrased.bases_by_cards import at_bases_by_cards
 from .lying.phrased.buried_cards import without_buried_cards
 from .lying.phrased.companions import beside_their_cards
+from .lying.phrased.condition_first import condition_first
 from .lying.phrased.enough import asked_in_full
 from .lying.phrased.have_unsaid import have_in_full
 from .lying.phrased.meant.as_meant import as_meant
+from .lying.phrased.next_played import next_played
 from .lying.phrased.one_more import with_one_more
 from .lying.phrased.parts_of_totals import parts_of_totals
 from .lying.phrased.played_in_a_row import played_in_a_row
@@ -48,6 +50,7 @@ from .lying.phrased.told_in_full import told_in_full
 from .lying.phrased.wishes import without_wishes
 from .lying.players.company import company_told, lies_as_told
 from .lying.players.copies import without_copies
+from .lying.players.copies_there import without_copies_there
 from .lying.players.duel_won import STRONGER, WEAKER, DuelWon, without_duel_won
 from .lying.players.how_many import counted_there
 from .lying.players.played_by import without_players
@@ -166,9 +169,16 @@ class Shaped(NamedTuple):
 
 def shaped(told_of: WithoutDenied, players: dict[str, str]) -> Shaped:
     """The shape of a line. ``players``: side -> the name that the line gives that player."""
-    part = parts_of_totals(as_much_in_full(also_out_first(have_in_full(asked_in_full(told_of.pieces)))))
-    found = _with_company(told_of._replace(pieces=[*part.pieces]), players)
+    part = parts_of_totals(as_much_in_full(also_out_first(have_in_full(asked_in_full(condition_first(told_of.pieces))))))
+    there = without_copies_there(part.pieces)
+    found = _with_company(told_of._replace(pieces=there.pieces), players)
+    if any(found.told.places.get(card, "hand") != "hand" for card in there.number):
+        # what comes out of a deck or a pile is told otherwise
+        there = there._replace(pieces=[*part.pieces], number={})
+        found = _with_company(told_of._replace(pieces=there.pieces), players)
     told = found.told if part.strength is None else replace(found.told, strength=part.strength)
+    if there.number:
+        told = replace(told, lie_there={card: (there.sides.get(card, ""), number) for card, number in there.number.items()})
     bearers = (host for host in told.hosts.values() if part.within and told.sides.get(host) in told.totals)
     return found._replace(told=replace(told, within=frozenset(told.sides[host] for host in bearers)))
 
@@ -222,7 +232,7 @@ def _shaped(told_of: WithoutDenied, players: dict[str, str], company: dict[str, 
     hidden = without_buried_cards(told_of.pieces)
     fallen = fallen_below(hidden.pieces)
     left = hidden.pieces if fallen is None else only_fallen(hidden.pieces, fallen)
-    told_pieces = at_bases_by_cards(dead_already(somebody_dies(then_asked(played_in_a_row(as_meant(left))))))
+    told_pieces = at_bases_by_cards(dead_already(somebody_dies(then_asked(next_played(played_in_a_row(as_meant(left)))))))
     lasting = without_how_long(without_lowering(told_in_full(without_wishes(beside_their_cards(told_pieces)))))
     told_by, by_whom = without_players(with_worn(lasting.pieces))
     borrowed = without_borrowing(parted(lying_beneath(as_spoken(as_saved(without_spending(told_by))))))

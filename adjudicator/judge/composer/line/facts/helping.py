@@ -44,6 +44,15 @@ def lends_uses(name: str) -> bool:
 
 
 @kept_fact
+def lends_power(name: str) -> bool:
+    """Whether a card that lies there changes, as long as it does, the power of other cards, and does so by nothing else."""
+    if name not in library() or kind_of(name) not in ("minion", "titan"):
+        return False
+    given = [one for one in _given(name) if one.word.name == "power" and isinstance(one.args.get("to"), Selection)]
+    return bool(given) and not library().find(name).face("latest").talents
+
+
+@kept_fact
 def gives_own_away(name: str) -> bool:
     """Whether a card, on being played or with its talent, gives another player control of one of its player's other minions."""
     if name not in library():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .....ground.kept_facts import kept_fact
 from .....language import analysis
-from .....language.tree import Node, Pattern, Selection, parts
+from .....language.tree import Ability, Node, Pattern, Selection, parts
 from ....data.loaded import library
 from .kinds import attaches, kind_of
 
@@ -137,6 +137,11 @@ def guards(name: str) -> bool:
     return any(one.role == "instead" or (one.role == "continuous" and analysis.forbids(one)) for one in abilities)
 
 
+def _has_power(part: Selection, ability: Ability) -> bool:
+    """Whether cards of whatever kind are minions, since it is power that they are given."""
+    return part.kind == "card" and {*analysis.gives(ability)} == {"power"}
+
+
 @kept_fact
 def whose_it_changes(name: str) -> str:
     """Whose minions alone an ability that goes on changes or protects: ``you``, its controller's, or ``another``'s; empty for anybody's."""
@@ -148,7 +153,7 @@ def whose_it_changes(name: str) -> str:
         if ability.role in ("continuous", "instead")
         for part in parts(ability)
         # not what it keeps from doing something, nor what it counts; of what happens instead, to whom it would have happened
-        if isinstance(part, Selection) and part.zone == "play" and part.kind in ("minion", "character")
+        if isinstance(part, Selection) and part.zone == "play" and (part.kind in ("minion", "character") or _has_power(part, ability))
         if not {"source", "number"}.intersection(part.path.split("."))
         and (ability.role == "continuous" or "instead" in part.path.split("."))
         for of in next((one.args["of"] for one in part.filters if one.word.name == "controller"), ("anybody",))

@@ -81,14 +81,18 @@ def _listed(pieces: Sequence[Piece], at: int) -> int:
     while at < len(pieces):
         piece = pieces[at]
         listed = piece.card and kind_of(piece.card) != "base" or piece.means in ("and", "number") or number_of(piece.text)
-        if not listed and fold(piece.text) not in _AMONG - {"there", "here", "with"} and not (piece.text == "," and _goes_on(pieces, at)):
+        if (
+            not listed
+            and fold(piece.text) not in _AMONG - {"there", "here", "with"}
+            and not (piece.text == "," and _list_goes_on(pieces, at))
+        ):
             break
         at += 1
         end = at
     return end if any(one.card for one in pieces[begin:end]) else begin
 
 
-def _goes_on(pieces: Sequence[Piece], at: int) -> bool:
+def _list_goes_on(pieces: Sequence[Piece], at: int) -> bool:
     """Whether a list goes on behind a comma."""
     behind = next((one for one in pieces[at + 1 :] if one.means != "number" and fold(one.text) not in _AMONG), Piece(""))
     return bool(behind.card) and kind_of(behind.card) != "base"

@@ -7,15 +7,20 @@ from .....data.loaded import knowledge
 from ....happening import Happening
 from ....told import ANN, Sequel
 from ...facts.doing import talent_gives
+from ...facts.helping import lends_power
 from ...facts.kinds import kind_of
-from ...pieces import QUESTIONING, after_stop, next_stop
+from ...pieces import DEEDS, QUESTIONING, after_stop, next_stop
 from ...so_far import LineSoFar
 
 
 def gives_power(line: LineSoFar, found: Happening | None) -> Happening | None:
-    """What happens where nothing does yet, and such a card is told, or asked, to change somebody's power: its talent is used."""
+    """What happens where nothing does yet, and such a card is told, or asked, to change somebody's power: its talent is used. Nothing does
+    where that is what goes on as long as the card lies there: "Microbot Fixer is out, does it pump my Microbot Guard"."""
     halves = knowledge().lexicon.halves
     changing = {fold(word) for want in ("stronger", "weaker") for word in halves.get(want, ())}
+    if _is_lasting(line, found, changing):
+        line.state, line.target = True, ""
+        return Happening("lie")
     first = found if found is not None and found.kind == "play" else None
     if first is None and (found not in (None, Happening("lie")) or line.happening is not None):
         return found
@@ -45,3 +50,15 @@ def gives_power(line: LineSoFar, found: Happening | None) -> Happening | None:
             line.target = line.target or other or doer
             return Happening("talent", doer)
     return found
+
+
+def _is_lasting(line: LineSoFar, found: Happening | None, changing: set[str]) -> bool:
+    """Whether all that is told or asked is that a card which lies there changes another's power."""
+    pieces = line.pieces
+    at = next((at for at, piece in enumerate(pieces) if not piece.card and fold(piece.text) in changing), 0)
+    told = any(not one.card and (one.means in (*DEEDS, "play", "talent", "score", "puts", "brings", "turn", "then")) for one in pieces)
+    if not at or told or line.places or line.then or (found is not None and found.kind not in ("lie", "play")):
+        return False
+    doer = next((one.card for one in reversed(pieces[:at]) if one.card), "")
+    other = next((one.card for one in pieces[at:] if one.card), "")
+    return lends_power(doer) and kind_of(other) == "minion" and other != doer and all(kind_of(one.card) in ("", "minion") for one in pieces)
