@@ -76,7 +76,6 @@ def test_few_wrong_verdicts_carry_a_status_and_few_right_ones_do_not(answers):
         ("does natural selection kill his zapbot", "which minions Ann has there"),
         # bases that score one after the other, and who wins
         ("my pirate king moves to the second base after the first base scored?", "what 'second' tells"),
-        ("jungle oasis, my king rex and his nukebot and zapbot, who wins", "what 'wins' asks"),
         # how often and to how many a thing is done
         ("i poison his rex twice", "what 'twice' tells"),
         ("can i use archmage twice", "only that Archmage is played"),

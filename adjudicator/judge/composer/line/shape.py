@@ -35,11 +35,11 @@ from .lying.phrased.as_much import as_much_in_full
 from .lying.phrased.bases_by_cards import at_bases_by_cards
 from .lying.phrased.buried_cards import without_buried_cards
 from .lying.phrased.companions import beside_their_cards
-from .lying.phrased.condition_first import condition_first
 from .lying.phrased.enough import asked_in_full
 from .lying.phrased.have_unsaid import have_in_full
 from .lying.phrased.meant.as_meant import as_meant
-from .lying.phrased.next_played import next_played
+from .lying.phrased.meant.condition_first import condition_first
+from .lying.phrased.meant.next_played import next_played
 from .lying.phrased.one_more import with_one_more
 from .lying.phrased.parts_of_totals import parts_of_totals
 from .lying.phrased.played_in_a_row import played_in_a_row

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ......knowledge.words import fold
-from ...facts.kinds import attaches, kind_of
-from ...facts.picking import aims_when_played, picks_minion
-from ...pieces import STOPS, Piece
+from .......knowledge.words import fold
+from ....facts.kinds import attaches, kind_of
+from ....facts.picking import aims_when_played, picks_minion
+from ....pieces import STOPS, Piece
 
 #: What may stand between the two plays and tells of no order.
 _LINKS = frozenset(("and", "so", "now", "next", "can", "could", "may", "if", "when", "once", "after", "just", "also", "do"))

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ......knowledge.words import fold
-from ...facts.kinds import kind_of
-from ...pieces import STOPS, Piece
+from .......knowledge.words import fold
+from ....facts.kinds import kind_of
+from ....pieces import STOPS, Piece
 
 #: What begins what it is asked of.
 _IF = frozenset(("if", "when", "once", "after"))
