@@ -12,13 +12,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache, cached_property
-from typing import Any, ClassVar, Literal, overload
+from typing import Any, ClassVar, Literal, TypeVar, overload
 
 import msgspec
 
 from ..ground.findings import Finding
 from ..ground.once import LOADING
 from .errors import UnknownId
+
+T = TypeVar("T")
 
 STATUSES = ("official", "clarification", "probable", "house-rule", "designer", "history")
 STANDINGS = ("official", "probable", "house-rule", "designer", "literal")
@@ -690,17 +692,25 @@ class KnowledgeBase(msgspec.Struct, frozen=True, dict=True):
     rulings: msgspec.Raw = kept_for_later(())
     spoken: msgspec.Raw = kept_for_later(Lexicon())
 
-    @cached_property
+    @property
     def clarifications(self) -> tuple[Clarification, ...]:
         """The official clarifications of single cards."""
-        with LOADING:
-            return msgspec.msgpack.decode(self.rulings, type=tuple[Clarification, ...])
+        return self._read("clarifications", self.rulings, tuple[Clarification, ...])
 
-    @cached_property
+    @property
     def lexicon(self) -> Lexicon:
         """How players talk."""
-        with LOADING:
-            return msgspec.msgpack.decode(self.spoken, type=Lexicon)
+        return self._read("lexicon", self.spoken, Lexicon)
+
+    def _read(self, name: str, kept: msgspec.Raw, form: type[T]) -> T:
+        """What was kept for later, read once. Under the one lock of all that loads: with that of a ``cached_property`` besides, two threads
+        could wait for each other."""
+        if name not in self.__dict__:
+            with LOADING:
+                if name not in self.__dict__:
+                    self.__dict__[name] = msgspec.msgpack.decode(kept, type=form)
+        found: T = self.__dict__[name]
+        return found
 
     @cached_property
     def by_key(self) -> dict[str, Record]:
@@ -715,10 +725,12 @@ class KnowledgeBase(msgspec.Struct, frozen=True, dict=True):
         found = self._by_kind.get(kind)
         if found is None:
             whole: Iterable[Record] = getattr(self, _FIELD[kind]) if kind in _FIELD else self.records()
-            found = self._by_kind[kind] = {}
+            found = {}
             for record in whole:
                 if kind == record.KIND:
                     found.setdefault(key_of(record).partition(":")[2], record)
+            # only when it is whole: another thread may ask meanwhile
+            self._by_kind[kind] = found
         return found
 
     @cached_property
