@@ -505,8 +505,6 @@ def _settled_by(asked: Asked) -> tuple[str, ...]:
     target = [told.target] if piled or unfit or asked.case.happening.card in asked.wanting else []
     picked = [name for name in line.names if name in asked.picks]
     counted = counted_in(played, totals_asked(asked.text, played, line.names, told), line.names)
-    # where those are summed up who stand at a base, each of them counts
-    counted += tuple(name for name in line.names if told.standing and told.weighs and kind_of(name) == "minion")
     elsewhere = (*bases_left(line, played), *bases_told_as_places(line, played), *compared_there(played, line))
     ready = [name for name in line.names if any(one.endswith(f" {name}.") for one in talent_ready(asked.text, played, line.names))]
     counted = (*counted, *weighed_there(played, asked.says, line.names, told))

@@ -97,27 +97,20 @@ def used_by(face: Face, kind: str) -> str:
 
 def half_to_find(face: Face, power: int | None) -> str:
     """Which of the halves of a card that turn up cards by their power off a deck finds one of so much, as it is picked; empty for none."""
-    for ability in (*face.on_play, *face.talents):
-        for part in parts(ability):
-            if not isinstance(part, Node) or part.word.name != "either":
-                continue
-            for number, half in enumerate(part.args["of"], 1):
-                what = half.args.get("what") if isinstance(half, Node) and half.word.name == "play_off_top" else None
-                asks = what.filters if isinstance(what, Selection) else ()
-                if any(one.word.name == "power" and one.args["is"] == ("exactly", power) for one in asks):
-                    return str(number)
-    return ""
+    halves = _halves_asking(face, "play_off_top")
+    return next((number for number, one in halves if one.word.name == "power" and one.args["is"] == ("exactly", power)), "")
 
 
 def half_that_plays(face: Face, name: str) -> str:
     """Which of the halves of a card plays another that its text names, as it is picked; empty for none."""
-    for ability in (*face.on_play, *face.talents):
-        for part in parts(ability):
-            if not isinstance(part, Node) or part.word.name != "either":
-                continue
-            for number, half in enumerate(part.args["of"], 1):
-                what = half.args.get("what") if isinstance(half, Node) and half.word.name == "play" else None
-                asks = what.filters if isinstance(what, Selection) else ()
-                if any(one.word.name == "name" and name in one.args["is"] for one in asks):
-                    return str(number)
-    return ""
+    halves = _halves_asking(face, "play")
+    return next((number for number, one in halves if one.word.name == "name" and name in one.args["is"]), "")
+
+
+def _halves_asking(face: Face, verb: str) -> Iterator[tuple[str, Node]]:
+    """Of a card that does the one thing or the other, each half that does this, as it is picked, with what it asks of cards for that."""
+    inside = (part for ability in (*face.on_play, *face.talents) for part in parts(ability))
+    for either in (part for part in inside if isinstance(part, Node) and part.word.name == "either"):
+        for number, half in enumerate(either.args["of"], 1):
+            what = half.args.get("what") if isinstance(half, Node) and half.word.name == verb else None
+            yield from ((str(number), one) for one in (what.filters if isinstance(what, Selection) else ()))

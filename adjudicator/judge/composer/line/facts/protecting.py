@@ -89,22 +89,22 @@ def minds_who_has_it(name: str) -> bool:
 @kept_fact
 def makes_bearer_stronger(name: str) -> bool:
     """Whether an action on a minion does nothing but give that power as long as it lies there: nobody does that for another player's."""
-    if not attaches(name) or name not in library():
-        return False
-    found = [part for ability in library().find(name).face("latest").abilities for part in parts(ability) if isinstance(part, Node)]
-    given = [one.args.get("number") for one in found if one.word.name == "power" and one.args.get("to") == "host"]
-    return len(given) == len(found) and any(isinstance(one, int) and one > 0 for one in given)
+    return any(number > 0 for number in _only_gives_bearer(name, lasting=False))
 
 
 @kept_fact
 def makes_bearer_weaker(name: str) -> bool:
     """Whether an action on a minion takes power from it as long as it lies there, and gives it nothing: nobody does that to his own."""
-    if not attaches(name) or name not in library():
-        return False
-    lasting = [one for one in library().find(name).face("latest").abilities if one.role != "on_play"]
-    found = [part for ability in lasting for part in parts(ability) if isinstance(part, Node)]
+    return any(number < 0 for number in _only_gives_bearer(name, lasting=True))
+
+
+def _only_gives_bearer(name: str, lasting: bool) -> list[int]:
+    """How much power an action gives the minion on which it lies, if it does nothing else; ``lasting``: but for what it does on being
+    played."""
+    abilities = library().find(name).face("latest").abilities if attaches(name) and name in library() else ()
+    found = [part for one in abilities if not lasting or one.role != "on_play" for part in parts(one) if isinstance(part, Node)]
     given = [one.args.get("number") for one in found if one.word.name == "power" and one.args.get("to") == "host"]
-    return len(given) == len(found) and any(isinstance(one, int) and one < 0 for one in given)
+    return [number for number in given if isinstance(number, int)] if len(given) == len(found) else []
 
 
 def _is_you(one: Node) -> bool:
@@ -176,17 +176,17 @@ def leaves_unaffected(name: str) -> bool:
 @kept_fact
 def takes_power(name: str) -> bool:
     """Whether a card takes power from minions for as long as it lies there."""
-    if name not in library():
-        return False
-    going_on = (one for one in library().find(name).face("latest").abilities if one.role == "continuous")
-    nodes = (part for ability in going_on for part in parts(ability) if isinstance(part, Node) and part.word.name == "power")
-    return any(isinstance(number := one.args.get("number"), int) and number < 0 for one in nodes)
+    return any(isinstance(number := one.args.get("number"), int) and number < 0 for one in _changes_of_power(name))
 
 
 @kept_fact
 def changes_power(name: str) -> bool:
     """Whether a card makes minions stronger or weaker for as long as it lies there."""
-    if name not in library():
-        return False
-    going_on = (one for one in library().find(name).face("latest").abilities if one.role == "continuous")
-    return any(isinstance(part, Node) and part.word.name == "power" for ability in going_on for part in parts(ability))
+    return bool(_changes_of_power(name))
+
+
+def _changes_of_power(name: str) -> list[Node]:
+    """The power that a card gives or takes for as long as it lies there, as its text has it."""
+    abilities = library().find(name).face("latest").abilities if name in library() else ()
+    going_on = (part for one in abilities if one.role == "continuous" for part in parts(one))
+    return [part for part in going_on if isinstance(part, Node) and part.word.name == "power"]

@@ -92,6 +92,3 @@ def _one_and_another(found: Sequence[LineWord]) -> list[LineWord]:
         row = [*verb, card, LineWord("and", "filler"), LineWord("another", "shape", meaning_of("another")), card]
         return [*words[: at - 1], *row, *words[at + 1 + size :]]
     return words
-
-
-__all__ = ["with_players_by_faction", "with_plays_told"]

@@ -60,6 +60,3 @@ def _is_asked_of(behind: Sequence[Piece], card: str) -> bool:
     """Whether what is played is aimed elsewhere by words that lead on: "and play Zapbot off it"."""
     at = next(number for number, one in enumerate(behind) if one.card == card)
     return any(fold(one.text) in ("off", "from", "out", "with") for one in behind[at + 1 : at + 2])
-
-
-__all__ = ["next_played"]
