@@ -7,19 +7,25 @@ import re
 from typing import Any, cast
 
 
-class _Waiting:
+class Waiting:
     """A pattern that is not compiled yet. What it is asked for once it keeps, so that only the first time costs more."""
 
     def __init__(self, text: str, flags: int) -> None:
         self._given = text, flags
+        self._made: re.Pattern[str] | None = None
+
+    def compiled(self) -> re.Pattern[str]:
+        """The same, compiled."""
+        if self._made is None:
+            self._made = re.compile(*self._given)
+        return self._made
 
     def __getattr__(self, name: str) -> Any:
-        # the same text compiled elsewhere is the same object: `re` keeps it
-        found = getattr(re.compile(*self._given), name)
+        found = getattr(self.compiled(), name)
         setattr(self, name, found)
         return found
 
 
 def pattern(text: str, flags: int = 0) -> re.Pattern[str]:
     """What ``re.compile`` gives, later. An expression that is wrong raises ``re.error`` at its first use, so tests have to use it."""
-    return cast("re.Pattern[str]", _Waiting(text, flags))
+    return cast("re.Pattern[str]", Waiting(text, flags))

@@ -30,7 +30,7 @@ def test_every_waiting_pattern_of_the_program_compiles():
         if ".migrations." in module.name:
             continue  # run by the migrations alone
         for value in vars(import_module(module.name)).values():
-            found += [one for one in (value.values() if isinstance(value, dict) else [value]) if isinstance(one, patterns._Waiting)]
+            found += [one for one in (value.values() if isinstance(value, dict) else [value]) if isinstance(one, patterns.Waiting)]
     assert len(found) > 50
     for one in found:
         assert one.pattern

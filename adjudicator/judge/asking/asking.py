@@ -439,7 +439,7 @@ def _judged(
     if missing or told_in_vain(understood, played):
         plain = without_how_it_lies(without_what_is_not_around(understood, played), played)
         plain = without_opinions(plain, played, asked.settled)
-        missing = _missing(asked, plain)
+        missing = _missing(asked, plain) if plain != understood else missing
     asked = replace(asked, missing=missing)
     before, after = said_before(asked), said_behind(asked)
     # what changes nothing of how the line is understood is no reason to leave out what the verdict can say besides

@@ -7,6 +7,8 @@ from urllib.parse import urlencode
 
 from flask import Flask
 
+from ... import judge
+from ...ground.beforehand import make_beforehand
 from ...judge.composer.from_names import MOST
 from ...judge.composer.known_loops import find_rounds
 from ...judge.data.loaded import knowledge, library
@@ -23,6 +25,7 @@ PAGES = (
     "/cards",
     "/search?q=cub+scout",
     "/search?q=bucaneer",
+    "/?l=he+plays+king+rex+on+my+pirate+king%2C+who+wins+the+base%3F",
     "/open-work",
     "/card/buccaneer",
     "/faction/pirates",
@@ -62,5 +65,6 @@ def warm(app: Flask) -> None:
     for page in (*PAGES, *loops()):
         client.get(page, environ_base={WARMING: "1"})
     find_rounds()
+    make_beforehand(judge.__name__)
     settle()
     sys.setswitchinterval(TURN)

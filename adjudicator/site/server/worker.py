@@ -20,6 +20,8 @@ from typing import Any
 from flask import Flask, g
 from werkzeug.test import run_wsgi_app
 
+from ... import judge
+from ...ground.beforehand import make_beforehand
 from ...ground.meter import HandedOver, patience, resident
 from ..case.judging import pages_made_of
 from ..web.handed_request import Answered, Asked
@@ -74,6 +76,7 @@ def prepare(settings: Settings) -> None:
     client = Here.app.test_client()
     for page in PAGES:
         client.get(page, environ_base={ADMITTED: "1", WARMING: "1"})
+    make_beforehand(judge.__name__)
     settle()
 
 
