@@ -53,6 +53,14 @@ _PLUS_COUNTERS = re.compile(
     r"(?i)(?<![\w+])(?!(?:a|an|the|one|two|three|four|five|each|get|gets|got|give|gives|with|and|has|plus|of|\d+) )"
     r"([a-z']{3,}) \+(\d) counters\b"
 )
+#: How many plays some cards come to: "total actions in a turn with Chronomage + Time Loop", "how many extra actions do these give".
+_PLAYS_WITH = re.compile(
+    r"(?i)^(?:so |and |the )*(?:total(?: number of)?|how many) ((?:extra )?(?:actions|minions))(?: total| in total| in all)? "
+    r"(?:(?:in|per|during|on) (?:a|one|my|this) turn )?(?:with|from|off|between) "
+)
+_PLAYS_GIVEN = re.compile(
+    r"(?i)^how many ((?:extra )?(?:actions|minions)) (?:do|would|will) (.+? (?:and|\+|plus|&) .+?) (?:give|get|net)(?: me)?(?= *[?.!]*$)"
+)
 #: Words that people write and that change nothing.
 FILLERS = frozenset(("a", "an", "the", "s", "then", "there", "card", "own"))
 #: So many letters has a word that may be spelt wrong.
@@ -197,6 +205,7 @@ def _tokens(line: str) -> list[str]:
     line = re.sub(r"(?i)(?<=\d) (?=(?:because|cuz|cos|coz|cause|bc)\b)", " , ", line)
     # "can it hit him? if not do I have to kill my own": one question after another
     line = re.sub(r"(?i)(?<=[.,;?!] )(?:and )?if (?:not|so),? (?=(?:do|does|can|is|are|will|what|who|how|where)\b)", "", line)
+    line = _PLAYS_GIVEN.sub(r"how many \1 can I play in a turn with \2", _PLAYS_WITH.sub(r"how many \1 can I play in a turn with ", line))
     # "breaks at what"
     line = re.sub(r"(?i)((?:^|[.,;:?!]) *)(?:and |so |it )?breaks? (at|on) (?:what|how much)\b", r"\1what does it break \2", line)
     # "how many cards do I get out of it"
