@@ -48,6 +48,8 @@ _OTHER_PLAYER = re.compile(
     r"(?i)((?:^|[.,;?!] *|\b(?:and|then|if|when|after|but) ))(?:the |my )?other (?:guy|dude|fella|player|person) "
     r"(?=(?:plays?|played|casts?|uses?|used|controls?|draws?|drew)\b)"
 )
+#: What is another player's, called so: "it's the other guy's turn".
+_OTHER_PLAYERS = re.compile(r"(?i)\b(?:the |my )?other (?:guy|dude|fella|player|person)['\u2019]?s (?=(?:turn|hand|deck|discard|pile)\b)")
 #: A card with more power by counters: "Gobbo +2 counters"; "two +1 counters" are two.
 _PLUS_COUNTERS = re.compile(
     r"(?i)(?<![\w+])(?!(?:a|an|the|one|two|three|four|five|each|get|gets|got|give|gives|with|and|has|plus|of|\d+) )"
@@ -198,7 +200,7 @@ def _tokens(line: str) -> list[str]:
     line = re.sub(r"(?<![\w+-])([2-9]) ?x (?=[A-Za-z])", r"\1 ", line)
     # "Cat Fight on my own 5"
     line = re.sub(r"(?i)\b(my|his|her|their) own (?=\d(?![\w/+-]))", r"\1 ", line)
-    line = _OTHER_PLAYER.sub(r"\1he ", line)
+    line = _OTHER_PLAYERS.sub("his ", _OTHER_PLAYER.sub(r"\1he ", line))
     # "can I move him cause of my Engineer"
     line = re.sub(r"(?i)\b(?:cause|cuz|coz|cos|bc) of (?=\w)", "because of ", line)
     # "his Mimic is a 7 because Rex is there": the number counts nothing of what follows
