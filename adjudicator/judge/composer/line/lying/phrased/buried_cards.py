@@ -72,7 +72,10 @@ def _as_one(pieces: Sequence[Piece]) -> list[Piece]:
         said = [said_at(found, at + number) for number in range(4)]
         if said[0] == "as" and said[1] in ("a", "my", "the") and said[2] in _BURIED and said[3] in _CARDS and not found[at + 2].card:
             named = next((one for one in range(at - 1, -1, -1) if found[one].card), at - 1)
-            found[named + 1 : at + 4] = [found[at + 2], *(one for one in found[named + 1 : at] if said_at([one], 0) not in ("face", "down"))]
+            found[named + 1 : at + 4] = [
+                found[at + 2],
+                *(one for one in found[named + 1 : at] if said_at([one], 0) not in ("face", "down")),
+            ]
     return found
 
 

@@ -88,7 +88,9 @@ def _hits_the_named(pieces: Sequence[Piece]) -> bool:
     """Whether a line begins with a card that does something to each other player's minions and goes on with what several have of whom
     nobody is told to play it: somebody else does. "Bear Hug: Kim has a Chronomage, Tom has a Zombie Lord"."""
     heads = bool(pieces) and spares_own(pieces[0].card) and len(pieces) > 1 and fold(pieces[1].text) not in ("from", "by", "of")
-    acted = any(piece.means in ("play", "they", "theirs", "against", "talent") and fold(piece.text) not in ("his", "her") for piece in pieces)
+    acted = any(
+        piece.means in ("play", "they", "theirs", "against", "talent") and fold(piece.text) not in ("his", "her") for piece in pieces
+    )
     return heads and not acted and sum(piece.means == "have" for piece in pieces) > 1
 
 

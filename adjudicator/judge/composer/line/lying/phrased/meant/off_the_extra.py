@@ -11,7 +11,7 @@ from ....facts.kinds import kind_of
 from ....pieces import Piece
 
 #: What leads from the card to the play by which it is played, and what may stand before either.
-_OFF = frozenset(("off", "with", "from", "via", "using", "as", "by"))
+_OFF = frozenset(("off", "with", "from", "via", "using"))
 _LITTLE = frozenset(("of", "the", "a", "an", "my", "his", "her", "was", "is", "got", "gets", "that", "comes", "came", "down"))
 
 
