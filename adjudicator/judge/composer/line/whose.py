@@ -189,7 +189,8 @@ def _is_the_bearer(line: LineSoFar) -> bool:
     if fold(line.pieces[line.at].text) not in ("he", "she") or line.last == "" and line.victim == "":
         return False
     has, card, on, behind = (*(one for one in following(line, 5) if one.means not in ("mine", "theirs", "number")), *[Piece(".")] * 4)[:4]
-    ends = behind.text in STOPS or behind.means in ("it", "and") or fold(behind.text) in ("him", "her")
+    # whoever has something "on it" is no minion
+    ends = behind.text in STOPS or behind.means == "and" or fold(behind.text) in ("him", "her")
     return has.means == "have" and attaches(card.card) and fold(on.text) == "on" and not on.card and ends
 
 
