@@ -72,7 +72,8 @@ def _acts_against(line: LineSoFar, happening: Happening | None) -> None:
     kept_there = [name for name in kept_there if name == UNNAMED or kind_of(name) == "minion"]
     against = line.target in keeping and any(piece.means == "against" and not piece.card for piece in line.pieces)
     guarding = (not line.target or against) and any(whose_it_changes(name) == "you" for name in keeping)
-    if guarding and acting != side and happening.kind == "play" and len(kept_there) == 1 and not picks_only_own(happening.card):
+    guarding = guarding and is_standard(happening.card) and not picks_only_own(happening.card)
+    if guarding and acting != side and happening.kind == "play" and len(kept_there) == 1:
         line.target = kept_there[0]  # "Yokozuna vs Shanghai, my Zapbot is at another base"
 
 
