@@ -10,6 +10,10 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
 @pytest.mark.parametrize(
     ("line", "why"),
     [
+        # which faction was named nobody told, and who stands at another base is not there
+        ("can my block the path stop him playing scout there", "which faction Block the Path names"),
+        ("does block the path stop me from playing nukebot there", "which faction Block the Path names"),
+        ("yokozuna vs siren song, my guys are on a different base than yokozuna", "that Bystander is at another base"),
         # who moves himself away is who can, and counters to spend are somebody's
         ("twister next to his leprecahun but it moves itself away. dead?", "It does not say what is destroyed"),
         ("blitzed on his soldier sitting on egg chamber with a counter left", "how many counters are on Ann's minions"),
@@ -340,6 +344,15 @@ def test_a_play_that_hangs_on_what_its_player_has_there_is_told_with_and_without
 def test_of_an_action_of_which_nobody_said_who_plays_it_both_are_told():
     case = ask("going bananas where i have an overrun", printing="latest").case
     assert "If Ann plays Going Bananas: Going Bananas changes nothing" in case.otherwise, (case.says, case.otherwise)
+
+
+def test_of_an_action_that_takes_somebodys_minion_only_one_is_told():
+    assert not ask("control minion on his rex, base scores right then. who gets the 7 and whose discard").case.otherwise
+
+
+def test_of_each_minion_that_may_be_moved_is_told_what_comes_of_it():
+    line = "i've got a moai on a base and another minion of mine next to it. bob plays shanghai on me. what can he actually move"
+    assert "If Bob picks Bystander: Mo'ai stays at North Field with power 3 and Bystander ends" in ask(line).case.otherwise
 
 
 def test_of_an_action_on_another_players_minion_both_are_told():

@@ -48,10 +48,20 @@ _OTHER_PLAYER = re.compile(
     r"(?i)((?:^|[.,;?!] *|\b(?:and|then|if|when|after|but) ))(?:the |my )?other (?:guy|dude|fella|player|person) "
     r"(?=(?:plays?|played|casts?|uses?|used|controls?|draws?|drew)\b)"
 )
+#: What is another player's, called so: "it's the other guy's turn".
+_OTHER_PLAYERS = re.compile(r"(?i)\b(?:the |my )?other (?:guy|dude|fella|player|person)['\u2019]?s (?=(?:turn|hand|deck|discard|pile)\b)")
 #: A card with more power by counters: "Gobbo +2 counters"; "two +1 counters" are two.
 _PLUS_COUNTERS = re.compile(
     r"(?i)(?<![\w+])(?!(?:a|an|the|one|two|three|four|five|each|get|gets|got|give|gives|with|and|has|plus|of|\d+) )"
     r"([a-z']{3,}) \+(\d) counters\b"
+)
+#: How many plays some cards come to: "total actions in a turn with Chronomage + Time Loop", "how many extra actions do these give".
+_PLAYS_WITH = re.compile(
+    r"(?i)^(?:so |and |the )*(?:total(?: number of)?|how many) ((?:extra )?(?:actions|minions))(?: total| in total| in all)? "
+    r"(?:(?:in|per|during|on) (?:a|one|my|this) turn )?(?:with|from|off|between) "
+)
+_PLAYS_GIVEN = re.compile(
+    r"(?i)^how many ((?:extra )?(?:actions|minions)) (?:do|would|will) (.+? (?:and|\+|plus|&) .+?) (?:give|get|net)(?: me)?(?= *[?.!]*$)"
 )
 #: Words that people write and that change nothing.
 FILLERS = frozenset(("a", "an", "the", "s", "then", "there", "card", "own"))
@@ -190,13 +200,14 @@ def _tokens(line: str) -> list[str]:
     line = re.sub(r"(?<![\w+-])([2-9]) ?x (?=[A-Za-z])", r"\1 ", line)
     # "Cat Fight on my own 5"
     line = re.sub(r"(?i)\b(my|his|her|their) own (?=\d(?![\w/+-]))", r"\1 ", line)
-    line = _OTHER_PLAYER.sub(r"\1he ", line)
+    line = _OTHER_PLAYERS.sub("his ", _OTHER_PLAYER.sub(r"\1he ", line))
     # "can I move him cause of my Engineer"
     line = re.sub(r"(?i)\b(?:cause|cuz|coz|cos|bc) of (?=\w)", "because of ", line)
     # "his Mimic is a 7 because Rex is there": the number counts nothing of what follows
     line = re.sub(r"(?i)(?<=\d) (?=(?:because|cuz|cos|coz|cause|bc)\b)", " , ", line)
     # "can it hit him? if not do I have to kill my own": one question after another
     line = re.sub(r"(?i)(?<=[.,;?!] )(?:and )?if (?:not|so),? (?=(?:do|does|can|is|are|will|what|who|how|where)\b)", "", line)
+    line = _PLAYS_GIVEN.sub(r"how many \1 can I play in a turn with \2", _PLAYS_WITH.sub(r"how many \1 can I play in a turn with ", line))
     # "breaks at what"
     line = re.sub(r"(?i)((?:^|[.,;:?!]) *)(?:and |so |it )?breaks? (at|on) (?:what|how much)\b", r"\1what does it break \2", line)
     # "how many cards do I get out of it"

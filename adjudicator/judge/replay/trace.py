@@ -26,7 +26,7 @@ from ...language.analysis import kind_of as kind_of_event
 from ...language.english import capitalized, listed
 from ...language.events import KINDS
 from ...language.rendering import render_part, render_selection
-from ...language.tree import Ability, Node, Selection
+from ...language.tree import Ability, Face, Node, Selection
 from ...table.cards import InPlay
 from ...table.choices import Choice, Option
 from ...table.events import Event
@@ -137,6 +137,16 @@ class Step(msgspec.Struct, gc=False):
             made["reads"] = [{"question": question, "answer": answer} for question, answer in self.reads]
         made["deciding"] = self.deciding
         return made
+
+
+def _lender(run: Run, entry: Caught) -> str:
+    """What the card is called that has lent another the ability which stepped in; empty where that has it of itself."""
+    printing, _, path = entry.ability.key.partition("#")
+    card = printing.partition("@")[0]
+    own: Face | None = run.p.ident[entry.source].face
+    if "." not in path or own is None or own.card.id == card:
+        return ""
+    return next((one.face.name for one in run.p.ident.values() if one.face is not None and one.face.card.id == card), "")
 
 
 def _named_by_then(game: Game) -> Scope:
@@ -558,7 +568,7 @@ class Trace:
 
     def replaced(self, run: Run, event: Event, entry: Caught) -> None:
         """Something else happens instead of an event."""
-        by = "its own ability" if entry.source == event.what else self.name(entry.source)
+        by = (_lender(run, entry) or "its own ability") if entry.source == event.what else self.name(entry.source)
         # what its text names: a card that is destroyed goes to the discard pile, too
         waits = {kind_of_event(one) for one in entry.pattern.event}
         kinds = (event.kind, *KINDS[event.kind].wider)

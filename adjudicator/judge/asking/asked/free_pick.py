@@ -32,6 +32,7 @@ WHICH = re.compile(
     r"\b(?:which|whom)(?: ones?| guys?| minions?| of (?:\w+ ){1,3}?)? "
     r"(?:can|could|may|do|does|did|will|would|is|are|goes|dies|gets|has|must|fits?|works?|qualif\w+|counts?)\b"
     r"|\bwho (?:can|could|may|must|do|dies|goes)\b|\b(?:off|on|to|from|with|of) which\b"
+    r"|\bwhat (?:can|could|may) \w+ (?:(?:actually|really|even|legally|then) )?(?:move|kill|destroy|hit|pick|return|bounce|take|target)s?\b"
 )
 #: Most cards that are named as what may be picked.
 _MOST = 4

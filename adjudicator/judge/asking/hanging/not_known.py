@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ....language.tree import Selection, parts
+from ....language.tree import Node, Selection, parts
 from ...composer.from_line import PlainLine
 from ...composer.from_names import NamedCase
 from ...composer.line.facts.kinds import kind_of
@@ -52,6 +52,22 @@ def hangs_on_unknown(line: PlainLine, made: Replay) -> str:
             return f"What {name_of(made, step.source)} finds hangs on what lies in the deck, and nobody told."
         if any(one.unmet and one.source == step.source for one in after):
             return f"What {name_of(made, step.source)} does hangs on the card that it shows, and nobody told which that is."
+    return ""
+
+
+def hangs_on_faction(line: PlainLine, made: Replay) -> str:
+    """That a named card lies there which looks at the faction that was named as it was played, of which nobody told, where a minion is
+    played: "Block the Path is there, can he play Scout"."""
+    played = {name_of(made, card) for step in made.trace.steps if step.kind == "play" for card in step.cards[:1]}
+    if not any(kind_of(name) == "minion" and name in line.names for name in played):
+        return ""
+    for card, lying in made.setting.game.position.play.items():
+        face = made.position.ident[card].face
+        marked = any(mark.kind == "faction" for mark in lying.marks)
+        if face is None or marked or face.card.name not in line.names or lying.buried:
+            continue
+        if any(isinstance(part, Node) and part.word.name == "named_faction" for one in face.abilities for part in parts(one)):
+            return f"It hangs on which faction {face.card.name} names, and nobody told."
     return ""
 
 

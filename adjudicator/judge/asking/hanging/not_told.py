@@ -33,6 +33,7 @@ from .divided import hangs_on_number
 from .how_it_befell import hangs_on_cause, hangs_on_doer, hangs_on_how_it_befell
 from .not_known import (
     hangs_on_chance,
+    hangs_on_faction,
     hangs_on_supposed,
     hangs_on_unknown,
     hits_own,
@@ -94,6 +95,7 @@ def not_told(said: Sequence[Said], line: PlainLine, case: NamedCase, made: Repla
         or (f"How strong {card} is hangs on a minion that was supposed." if (card := hangs_on_supposed(*whole)) else "")
         or ("The power there is told with a minion that was supposed." if total_of_supposed(line, made, verdict) else "")
         or hangs_on_unknown(line, made)
+        or hangs_on_faction(line, made)
         or hangs_on_chance(line, made)
         or picked_besides(said, line, made)
         or hits_own(said, line, made)

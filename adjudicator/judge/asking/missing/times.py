@@ -13,7 +13,7 @@ from ...composer.line.facts.kinds import is_standard, kind_of
 from ...composer.line.pieces import DEEDS, STOPS, number_of
 from ...composer.line.settling.playing.used_again import TWICE
 from ...composer.taking_part import name_of
-from ...composer.told import ANN, BEA
+from ...composer.told import ANN, BEA, SEATS
 from ...replay.replay import Replay
 from ..elsewhere.where_cards_are import held_at_first
 from ..said import Said
@@ -149,7 +149,9 @@ def whose_turn(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[
     """The word that tells at whose turn's start or end a thing happens, where that turn does not start or end: "at his start of turn"."""
     steps = [step for step in made.trace.steps if step.kind == "phase" and step.how in _ENDS.values()]
     for at, one in enumerate(said):
-        side = {"mine": ANN, "theirs": BEA}.get(one.means, "")
+        # "on Bob's turn"
+        named = one.says if one.kind == "shape" and one.says in SEATS and one.folded.endswith("s") else ""
+        side = {"mine": ANN, "theirs": BEA}.get(one.means, named)
         behind = [other for other in said[at + 1 : at + 4] if other.folded not in ("of", "the")]
         how = _ENDS.get(behind[0].folded, "") if side and len(behind) > 1 and behind[1].means == "turn" else ""
         who = line.told.players.get(side, side)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ...composer.from_line import PlainLine
 from ...composer.from_names import NamedCase
 from ...composer.taking_part import name_of
+from ...composer.told import UNNAMED
 from ...line_replays import LineReplays
 from ...replay.replay import Decision, Replay
 from ...replay.script import DECLINING
@@ -36,9 +37,11 @@ def if_other_picked(
         if other.get("ask") != "target" or other.get("about") not in (None, one.choice.about)
     ]
     found: dict[str, str] = {}
+    # "another minion of mine next to it, what can he move"
+    named = {*case.names, *((UNNAMED,) if asked and UNNAMED in line.told.sides else ())}
     for key in one.choice.keys():
         name = name_of(played, key)
-        if key in DECLINING or key == one.key or name not in case.names or name in found or name == name_of(played, one.key):
+        if key in DECLINING or key == one.key or name not in named or name in found or name == name_of(played, one.key):
             continue
         if not asked and name == name_of(played, one.choice.about):
             continue  # nobody aims a card at itself

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from ...composer.from_line import LineWord, PlainLine
 from ...composer.from_names import NamedCase, case_of
+from ...composer.line.facts.doing import brings, takes_control
 from ...composer.line.facts.kinds import kind_of
 from ...composer.line.pieces import DONE, meaning_of
 from ...composer.told import ANN, OTHER
@@ -29,6 +30,8 @@ def if_other_plays(line: PlainLine, case: NamedCase, replays: LineReplays, print
         return ""
     if gives_to_own(card, printing):
         return ""  # the other would have to have a minion that gets it
+    if (takes_control(card) or brings(card, "control")) and told.sides.get(told.target) == OTHER[player]:
+        return ""  # nobody takes control of his own minion
     sides = {told.sides[name] for name in case.names if name != card and name in told.sides}
     # nobody said either that he does it who has the others
     if len(sides) != 1 or (player == ANN and sides == {ANN}) or _is_told(line, card):

@@ -7,7 +7,7 @@ from ..happening import Happening
 from ..told import ANN, BEA, OTHER, UNNAMED
 from .facts.doing import brings, does_when_played, gives_extra, may_do
 from .facts.helping import gives_own_away
-from .facts.kinds import is_standard, kind_of, lies_on_base
+from .facts.kinds import attaches, is_standard, kind_of, lies_on_base
 from .facts.out_of_play import minds_pile_of_others
 from .facts.picking import lies_only_on_own
 from .facts.protecting import keeps_off_others
@@ -66,7 +66,7 @@ def read_whose(line: LineSoFar) -> None:
     ):
         _begin(line, BEA)
         return
-    side = ANN if line.pieces[line.at].means == "mine" else BEA
+    side = ANN if line.pieces[line.at].means == "mine" else _named_who_has(line) or BEA
     if _is_another_copy(line, side):
         line.across[line.victim] = max(1, line.across.get(line.victim, 0))
         return
@@ -96,6 +96,13 @@ def read_whose(line: LineSoFar) -> None:
         # "then I hit mine": another card than the one before
         line.unread += (line.pieces[line.at].text,)
     line.own = side
+
+
+def _named_who_has(line: LineSoFar) -> str:
+    """The player called by a name right before who has what is told to be his: "Tom only has his Zombie Lord"; empty for none."""
+    before = [one for one in back(line, 3) if fold(one.text) not in ("only", "just", "still", "also")]
+    named = len(before) > 1 and before[0].means == "have" and bool(before[1].player) and before[1].means != "theirs"
+    return before[1].player if named and fold(line.pieces[line.at].text) in ("his", "her") else ""
 
 
 def _acts_next(line: LineSoFar) -> bool:
@@ -162,6 +169,9 @@ def read_who(line: LineSoFar) -> None:
         return  # "he gave me his Sneaky Squire"
     if _is_the_card(line):
         return  # "I play Nick Fury, he brings Agent Coulson"
+    if _is_the_bearer(line):
+        line.subject = ""
+        return  # "I Powderkeg my own guy, he has Expanded Power on"
     _begin(line, ANN if line.pieces[line.at].means == "i" else BEA)
 
 
@@ -172,6 +182,16 @@ def _is_the_card(line: LineSoFar) -> bool:
     return (
         fold(line.pieces[line.at].text) in ("he", "she", "it") and brings_out and line.last == line.victim and does_when_played(line.last)
     )
+
+
+def _is_the_bearer(line: LineSoFar) -> bool:
+    """Whether "he" is the minion told of last, which has an action on."""
+    if fold(line.pieces[line.at].text) not in ("he", "she") or line.last == "" and line.victim == "":
+        return False
+    has, card, on, behind = (*(one for one in following(line, 5) if one.means not in ("mine", "theirs", "number")), *[Piece(".")] * 4)[:4]
+    # whoever has something "on it" is no minion
+    ends = behind.text in STOPS or behind.means == "and" or fold(behind.text) in ("him", "her")
+    return has.means == "have" and attaches(card.card) and fold(on.text) == "on" and not on.card and ends
 
 
 def read_has(line: LineSoFar) -> None:

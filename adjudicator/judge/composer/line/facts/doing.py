@@ -52,6 +52,19 @@ def does_bearer_good(name: str) -> bool:
 
 
 @kept_fact
+def strengthens_alone(name: str) -> bool:
+    """Whether an action, on being played, makes minions stronger for a time, and neither weaker nor does it harm any."""
+    if kind_of(name) != "action" or name not in library():
+        return False
+    played = library().find(name).face("latest").on_play
+    caused = {event for ability in played for event in analysis.causes(ability)}
+    nodes = [part for ability in played for part in parts(ability) if isinstance(part, Node) and part.word.name == "gain_power"]
+    given = [one.args.get("number") for one in nodes]
+    stronger = bool(given) and all(isinstance(number, int) and number > 0 for number in given)
+    return stronger and not caused & {"destroy", "control", "discard"}
+
+
+@kept_fact
 def makes_duels(name: str) -> bool:
     """Whether a card has minions duel, in whatever way."""
     return name in library() and any("duel" in analysis.causes(ability) for ability in library().find(name).face("latest").abilities)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from .....knowledge.words import fold
 from ...happening import Happening
 from ...told import ANN, BEA, OTHER, UNNAMED
-from ..facts.doing import brings, has_talent, rewards, strikes
+from ..facts.doing import brings, has_talent, may_do, rewards, strengthens_alone, strikes
 from ..facts.kinds import attaches, is_standard, kind_of, lies_on_base
 from ..facts.own_things import own_things, saves_own_actions
 from ..facts.picking import (
@@ -30,6 +30,7 @@ from ..facts.protecting import (
 from ..facts.waiting import minds_moves_of_others, minds_scoring, moves_before_scoring, waits_for_scoring
 from ..lying.where_cards_lie import is_alone
 from ..pieces import DEEDS, Piece
+from ..plays import ASKED_FOR, MEANT
 from ..so_far import LineSoFar
 from ..whose import said_whose
 from .whose_by_text import sided_by_text
@@ -58,6 +59,7 @@ def _acts_against(line: LineSoFar, happening: Happening | None) -> None:
         len(sides) != 1
         or not sides <= set(OTHER)
         or line.target in line.sides
+        and line.target not in keeping
         and not (line.target in kept and _would_be_kept_off(happening.card, keeping))
     ):
         return
@@ -66,6 +68,13 @@ def _acts_against(line: LineSoFar, happening: Happening | None) -> None:
     nobody = line.target in ("", UNNAMED) and not any(kind_of(name) == "minion" for name in (*line.sides, *named))
     if nobody and acting != side and picks_minion(happening.card) and any(whose_it_changes(name) == "you" for name in keeping):
         line.sides[UNNAMED], line.target = side, UNNAMED
+    kept_there = [name for name in (*named, UNNAMED) if line.sides.get(name) == side and name not in (*keeping, *line.places)]
+    kept_there = [name for name in kept_there if name == UNNAMED or kind_of(name) == "minion"]
+    against = line.target in keeping and any(piece.means == "against" and not piece.card for piece in line.pieces)
+    guarding = (not line.target or against) and any(whose_it_changes(name) == "you" for name in keeping)
+    guarding = guarding and is_standard(happening.card) and not picks_only_own(happening.card)
+    if guarding and acting != side and happening.kind == "play" and len(kept_there) == 1:
+        line.target = kept_there[0]  # "Yokozuna vs Shanghai, my Zapbot is at another base"
 
 
 def _is_own(line: LineSoFar, card: str) -> bool:
@@ -134,14 +143,23 @@ def _is_hit_by(line: LineSoFar, card: str) -> bool:
 
 
 def _suffered(line: LineSoFar, happening: Happening | None) -> None:
-    """Whose an action is that does harm to somebody's minion which "gets" it: the other player's, as nobody harms his own: "my War Raptor
-    got abducted"."""
-    if happening is None or happening.kind != "play" or happening.card in line.sides or kind_of(happening.card) != "action":
+    """Whose a card is that does harm to somebody's minion which "gets" it, or which it "hits": the other player's, as nobody harms his own:
+    "my War Raptor got abducted", "Ninja Master hits my Scout"."""
+    if happening is None or happening.kind != "play" or happening.card in line.sides:
         return
     side = line.sides.get(line.target, "")
     harms = any(brings(happening.card, deed) for deed in ("destroy", "return", "control")) and not picks_only_own(happening.card)
-    if side in OTHER and harms and _is_hit_by(line, happening.card):
+    hit = kind_of(happening.card) == "action" and _is_hit_by(line, happening.card)
+    if side in OTHER and harms and (hit or _is_hitting(line, happening.card)):
         line.sides[happening.card] = OTHER[side]
+
+
+def _is_hitting(line: LineSoFar, card: str) -> bool:
+    """Whether a card is told to hit somebody's minion, or a minion that strikes to be "on" it, and not by whoever plays that."""
+    at = next((number for number, piece in enumerate(line.pieces) if piece.card == card), 0)
+    verb, whose = (*line.pieces[at + 1 : at + 3], Piece(""), Piece(""))[:2]
+    hits = verb.means == "strikes" or (verb.means == "on" and kind_of(card) == "minion" and strikes(card))
+    return hits and whose.means in ("mine", "theirs") and not any(one.means in ("i", "they") or one.player for one in line.pieces[:at])
 
 
 def _rewarded(line: LineSoFar, happening: Happening | None) -> None:
@@ -353,6 +371,30 @@ def _bringing(line: LineSoFar) -> None:
             line.sides[piece.card] = who.player or (ANN if who.means == "i" else BEA)
 
 
+def _strengthened(line: LineSoFar, happening: Happening | None) -> None:
+    """Whose a minion is that somebody's action makes stronger, where nobody said it: his, as nobody helps another's. "I put Fast as
+    Lightning on Mufasa"."""
+    if happening is None or happening.kind != "play" or kind_of(line.target) != "minion" or line.places.get(line.target):
+        return
+    if strengthens_alone(happening.card) or makes_bearer_stronger(happening.card):
+        line.sides.setdefault(line.target, line.sides.get(happening.card, ANN))
+
+
+def _paying(line: LineSoFar) -> None:
+    """Whose the one minion is that places counters, draws or gives points, where somebody asks whether he gets "his" of them: "put Fast as
+    Lightning on Mufasa, do I still get my 4 counters"."""
+    minions = list(dict.fromkeys(piece.card for piece in line.pieces if kind_of(piece.card) == "minion"))
+    if len(minions) != 1 or minions[0] in line.sides or line.places.get(minions[0]):
+        return
+    pieces = [*(piece for piece in line.pieces if fold(piece.text) not in ("still", "also", "to")), Piece("")]
+    for who, gets, whose, *behind in zip(*(pieces[at:] for at in range(5))):
+        what = next((one for one in behind if one.means != "number" and not one.text.isdigit()), Piece(""))
+        events = (*MEANT.get(what.means, ()), *ASKED_FOR.get(fold(what.text), ()), *(("draw",) if what.means == "cards" else ()))
+        asks = who.means == "i" and fold(gets.text) in _GETTING and whose.means == "mine"
+        if asks and any(may_do(minions[0], event) for event in events):
+            line.sides[minions[0]] = ANN
+
+
 def lean(line: LineSoFar, happening: Happening | None) -> None:
     """Whose the cards are that were named without saying so and that change or protect the minions of one side alone: as theirs of whom
     a minion is told that has something to do with it."""
@@ -364,6 +406,8 @@ def lean(line: LineSoFar, happening: Happening | None) -> None:
     _with_his_own(line)
     _harming(line, happening)
     _sparing(line, happening)
+    _strengthened(line, happening)
+    _paying(line)
     _awaiting(line)
     _avenged(line, happening)
     _opposed(line, happening)
@@ -393,5 +437,8 @@ def lean(line: LineSoFar, happening: Happening | None) -> None:
         free = name not in line.sides and name not in line.places and name not in line.hosts and kind_of(name) != "base"
         free = free and not (struck and name == line.target)
         whose = whose_it_changes(name) if free and (happening is None or happening.card != name) else ""
+        if free and shields_its_player(name) and (happening is None or happening.card != name):
+            whose = "you"  # "can Expanded Power protect my guy if I Powderkeg my own base"
         if whose and not (whose == "you" and is_alone(line.pieces)):
             line.sides[name] = side if whose == "you" else OTHER[side]
+    _acts_against(line, happening)  # what keeps others off is known to be somebody's now

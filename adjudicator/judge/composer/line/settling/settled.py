@@ -198,7 +198,12 @@ def _uncovered(line: LineSoFar, found: Happening | None) -> Happening | None:
     if by:
         line.then = [one for one in line.then if one.card != by]
         line.places.pop(by, None)
-    return Happening("play", by) if by else Happening("lie")
+        return Happening("play", by)
+    if line.then_scores and not line.then and found.card not in line.places:
+        # "Tomb Trap lies buried there, and the base scores"
+        line.then_scores = False
+        return Happening("score", line.base)
+    return Happening("lie")
 
 
 def _lies_on_the_one(line: LineSoFar, found: Happening | None) -> None:

@@ -27,8 +27,10 @@ def at_bases_by_cards(pieces: Sequence[Piece]) -> list[Piece]:
         whose = [one for one in found[begin + 1 : at] if one.means in ("mine", "theirs")]
         if found[begin].means != "on" or found[begin].card or not begin:
             continue
-        if fold(found[begin].text) == "onto":
-            if kind_of(found[begin - 1].card) in ("minion", "titan"):
+        played = found[begin - 1].means == "play" and not found[begin - 1].card and begin > 1
+        if fold(found[begin].text) == "onto" or (played and minion):
+            # "Reclaimer played onto his Leprechaun base"
+            if kind_of(found[begin - 1 - played].card) in ("minion", "titan"):
                 found[begin : at + 2] = [found[begin], Piece("a"), found[at + 1], Piece("with", means="with"), *whose, named]
             continue
         if minion:

@@ -44,6 +44,7 @@ class _Some(NamedTuple):
 def without_buried_cards(pieces: Sequence[Piece]) -> BuriedCards:
     """The pieces of a line without the cards that are told to lie buried, and how many these are. What is told of one number of cards
     alone, in words that are read anyway, is left."""
+    pieces = _as_one(pieces)
     found: list[_Some] = []
     at = 0
     while at < len(pieces):
@@ -62,6 +63,20 @@ def without_buried_cards(pieces: Sequence[Piece]) -> BuriedCards:
     left = [piece for at, piece in enumerate(pieces) if not any(one.begin <= at < one.end for one in found)]
     # what joins them joins nothing that is left
     return BuriedCards([one for at, one in enumerate(left) if not _joins_nothing(left, at)], number)
+
+
+def _as_one(pieces: Sequence[Piece]) -> list[Piece]:
+    """The pieces of a line, in which a card that was named before and lies there "as a buried card" only lies buried."""
+    found = list(pieces)
+    for at in range(len(found) - 3, 0, -1):
+        said = [said_at(found, at + number) for number in range(4)]
+        if said[0] == "as" and said[1] in ("a", "my", "the") and said[2] in _BURIED and said[3] in _CARDS and not found[at + 2].card:
+            named = next((one for one in range(at - 1, -1, -1) if found[one].card), at - 1)
+            found[named + 1 : at + 4] = [
+                found[at + 2],
+                *(one for one in found[named + 1 : at] if said_at([one], 0) not in ("face", "down")),
+            ]
+    return found
 
 
 def _some(pieces: Sequence[Piece], at: int, goes_on: bool) -> _Some | None:

@@ -28,8 +28,10 @@ def as_saved(pieces: Sequence[Piece]) -> list[Piece]:
             return told
         end = _saved(found, at) if found[at].means == "saves" and not _is_under_way(found[:at]) else at
         if end > at and (attack := _from_what(found, end)) > end:
-            # "can Drone save my Scout from Seeing Stars"
-            found[at:attack] = [Piece(","), *found[end + 1 : attack], Piece("on", means="on"), *found[at + 1 : end]]
+            # "can Drone save my Scout from Seeing Stars"; what lies on a minion lies on the one that it saves
+            on = [Piece("on", means="on"), *found[at + 1 : end]]
+            worn = on if at and attaches(found[at - 1].card) and keeps_off(found[at - 1].card) and found[end - 1].means != "it" else []
+            found[at:attack] = [*worn, Piece(","), *found[end + 1 : attack], *on]
         elif end > at:
             behind = found[end:]
             if behind and behind[0].means in _JOINING:
@@ -80,7 +82,7 @@ def _from_what(pieces: Sequence[Piece], at: int) -> int:
     if at >= len(pieces) or fold(pieces[at].text) not in ("from", "against"):
         return at
     end = at + 1
-    while end < len(pieces) and pieces[end].means in ("mine", "theirs") and not pieces[end].card:
+    while end < len(pieces) and not pieces[end].card and (pieces[end].means in ("mine", "theirs") or fold(pieces[end].text) == "own"):
         end += 1
     return end + 1 if end < len(pieces) and (is_standard(pieces[end].card) or strikes(pieces[end].card)) else at
 

@@ -9,6 +9,7 @@ from ......knowledge.words import fold, root, words
 from .....data.card_spellings import known_names
 from ....told import ANN, BEA, SEATS
 from ...facts.kinds import kind_of
+from ...facts.picking import spares_own
 from ...pieces import DEEDS, QUESTIONING, STOPS, LineWord, Piece, meaning_of, number_of
 from ...totals import RANKS
 from .meant_minion import with_minions_meant
@@ -45,7 +46,7 @@ def people(found: Sequence[LineWord]) -> tuple[list[Piece], dict[str, str]]:
     pieces = [Piece(word.text, word.says) if word.kind == "card" else Piece(word.text, means=_meaning(word)) for word in found]
     pieces = with_minions_meant(pieces)
     spoken = any(piece.means in ("mine", "i") or fold(piece.text) in ("us", "both") for piece in pieces)
-    spoken = spoken or tied_before(pieces, len(pieces))
+    spoken = spoken or tied_before(pieces, len(pieces)) or _hits_the_named(pieces)
     sides: dict[str, str] = {ANN: ANN, BEA: BEA} if not spoken else {BEA: BEA}
     # whoever is named as a seat is called has it
     own = {side for side in SEATS[spoken:] if any(fold(word.text).removesuffix("s").rstrip("'") == fold(side) for word in found)}
@@ -81,6 +82,16 @@ def people(found: Sequence[LineWord]) -> tuple[list[Piece], dict[str, str]]:
     if not spoken:
         _set_against(pieces, sides)
     return pieces, _told_apart({side: name for name, side in sides.items() if name != side})
+
+
+def _hits_the_named(pieces: Sequence[Piece]) -> bool:
+    """Whether a line begins with a card that does something to each other player's minions and goes on with what several have of whom
+    nobody is told to play it: somebody else does. "Bear Hug: Kim has a Chronomage, Tom has a Zombie Lord"."""
+    heads = bool(pieces) and spares_own(pieces[0].card) and len(pieces) > 1 and fold(pieces[1].text) not in ("from", "by", "of")
+    acted = any(
+        piece.means in ("play", "they", "theirs", "against", "talent") and fold(piece.text) not in ("his", "her") for piece in pieces
+    )
+    return heads and not acted and sum(piece.means == "have" for piece in pieces) > 1
 
 
 def with_names_in_a_row(found: Sequence[LineWord]) -> list[LineWord]:

@@ -130,6 +130,10 @@ def _is_told_of(line: LineSoFar, getter: str, card: str) -> bool:
     if plays is not None and any(piece.means in ("i", "they") or piece.player or piece.text in STOPS for piece in between[:plays]):
         return False
     after = [fold(piece.text) for piece in takewhile(lambda piece: piece.text not in STOPS, line.pieces[second + 1 :])]
+    # "onto his Leprechaun base", "at the base with his Leprechaun"
+    base = next((number for number, piece in enumerate(between) if piece.means == "base"), len(between))
+    if after[:1] == ["base"] or any(piece.means in ("with", "where") or fold(piece.text) == "of" for piece in between[base + 1 :]):
+        return False
     where = any(piece.means == "where" for piece in line.pieces[second + 1 : second + 3] if piece.text not in STOPS and after)
     return not where and not LYING.search(" ".join(after))
 

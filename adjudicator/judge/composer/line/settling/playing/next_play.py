@@ -12,6 +12,7 @@ from ...facts.doing import gives_extra
 from ...facts.kinds import kind_of
 from ...pieces import STOPS, Piece, part_begins
 from ...so_far import LineSoFar
+from ..fetching.getting_out import FITTING
 from .rows_of_plays import set_steps, steps_of
 
 #: What tells that a card is one more of its name.
@@ -29,6 +30,9 @@ def read_next_play(line: LineSoFar) -> None:
         part = line.pieces[part_begins(line.pieces, at) : at]
         named = any(one.card == piece.card for one in line.pieces[: at - len(part)]) or any(one.card == piece.card for one in part)
         again = named and bool(part) and fold(part[-1].text) in _MORE
+        if again and _asks_leave(line.pieces, at, part):
+            _play_next(line, piece.card, part, line.pieces[:at])
+            continue
         if _is_the_extra([*_spoken_of(line.pieces, at - len(part), part), *part]) or (
             again and any(one.means in ("play", "brings") for one in part)
         ):
@@ -40,6 +44,15 @@ def _is_the_extra(part: Sequence[Piece]) -> bool:
     said = [fold(one.text) for one in part if not one.card]
     extra = next((at for at, word in enumerate(said) if word == "extra"), len(said))
     return bool(_BEING & {*said[extra:]}) and "not" not in said
+
+
+def _asks_leave(pieces: Sequence[Piece], at: int, part: Sequence[Piece]) -> bool:
+    """Whether nothing is asked but leave for one more as the extra play that was told of right before: "Rebel's extra minion, another Rebel
+    ok?"."""
+    alone = all(fold(one.text) in (*_MORE, "is", "a", "an") for one in part)
+    before = pieces[: at - len(part)]
+    alone = alone and any(one.card not in ("", pieces[at].card) for one in before)
+    return alone and any(fold(one.text) in FITTING for one in pieces[at + 1 : at + 2]) and any(one.means == "extra" for one in before)
 
 
 def _spoken_of(pieces: Sequence[Piece], begin: int, part: Sequence[Piece]) -> Sequence[Piece]:

@@ -9,6 +9,7 @@ from .aimed_by_strength import aimed_by_strength
 from .another_one import another_one
 from .gets_another import gets_another
 from .into_what_lies import into_what_lies
+from .off_the_extra import off_the_extra
 from .played_by_size import played_by_size
 from .worn_by_haver import worn_by_haver
 
@@ -19,6 +20,7 @@ _STEPS: tuple[Callable[[Sequence[Piece]], list[Piece]], ...] = (
     played_by_size,
     gets_another,
     into_what_lies,
+    off_the_extra,
 )
 
 
