@@ -27,7 +27,7 @@ from .asked.asked_abilities import not_come_to
 from .asked.breakpoint_asked import tells_breakpoint
 from .asked.order_asked import ASKED as ORDER_ASKED
 from .asked.plays_left import asked_place
-from .asked.totals_asked import count_untold
+from .asked.totals_asked import count_untold, tells_both_totals
 from .asked.what_is_asked import not_answered
 from .asked_for import GETTING, NONE_DONE, OUTCOMES
 from .elsewhere.guarding import guards_nobody, hits_a_stranger
@@ -398,7 +398,7 @@ def _not_said(said: Sequence[Said], made: Replay, verdict: str) -> str:
         if asked and not either and one.means == "deck" and not re.search(r"\b[Dd]eck\b|no target|cannot", verdict):
             return "It does not say what comes to the deck."
         if one.asked and one.kind != "card":
-            reason = _later_not_said(said, at, made) or _word_not_said(said, at, made, verdict) or _number_not_said(said, at, verdict)
+            reason = _later_not_said(said, at, made, verdict) or _word_not_said(said, at, made, verdict) or _number_not_said(said, at, verdict)
             if reason:
                 return reason
     return ""
@@ -413,7 +413,7 @@ def _is_that_turn(said: Sequence[Said], at: int, made: Replay) -> bool:
     return bool(before) and stays and not said[at].asked
 
 
-def _later_not_said(said: Sequence[Said], at: int, made: Replay) -> str:
+def _later_not_said(said: Sequence[Said], at: int, made: Replay, verdict: str) -> str:
     """That a word asks of a time that the case does not come to."""
     one = said[at]
     begins = _begins(made)
@@ -422,7 +422,9 @@ def _later_not_said(said: Sequence[Said], at: int, made: Replay) -> str:
         return "It says nothing of later turns."
     if one.folded in _NOW and any(other.folded == "or" for other in said[at + 1 : at + 3]):
         return "It does not say when."
-    if one.means == "win" and not any(step.kind in _WON for step in made.trace.steps):
+    # who is winning at a base is who has more there
+    ahead = one.folded == "winning" and tells_both_totals(verdict)
+    if one.means == "win" and not ahead and not any(step.kind in _WON for step in made.trace.steps):
         return f"It does not say what {one.text!r} asks."
     if one.means == "end" and any(other.means == "turn" for other in said[at + 1 : at + 4]) and not ended:
         return "It says nothing of the end of the turn."
