@@ -397,8 +397,9 @@ def _not_said(said: Sequence[Said], made: Replay, verdict: str) -> str:
         either = any(other.folded == "or" for other in said[before : at + 2])
         if asked and not either and one.means == "deck" and not re.search(r"\b[Dd]eck\b|no target|cannot", verdict):
             return "It does not say what comes to the deck."
-        if one.asked and one.kind != "card":
-            reason = _later_not_said(said, at, made, verdict) or _word_not_said(said, at, made, verdict) or _number_not_said(said, at, verdict)
+        # who is winning at a base is who has more there
+        if one.asked and one.kind != "card" and not (one.folded == "winning" and tells_both_totals(verdict)):
+            reason = _later_not_said(said, at, made) or _word_not_said(said, at, made, verdict) or _number_not_said(said, at, verdict)
             if reason:
                 return reason
     return ""
@@ -413,7 +414,7 @@ def _is_that_turn(said: Sequence[Said], at: int, made: Replay) -> bool:
     return bool(before) and stays and not said[at].asked
 
 
-def _later_not_said(said: Sequence[Said], at: int, made: Replay, verdict: str) -> str:
+def _later_not_said(said: Sequence[Said], at: int, made: Replay) -> str:
     """That a word asks of a time that the case does not come to."""
     one = said[at]
     begins = _begins(made)
@@ -422,9 +423,7 @@ def _later_not_said(said: Sequence[Said], at: int, made: Replay, verdict: str) -
         return "It says nothing of later turns."
     if one.folded in _NOW and any(other.folded == "or" for other in said[at + 1 : at + 3]):
         return "It does not say when."
-    # who is winning at a base is who has more there
-    ahead = one.folded == "winning" and tells_both_totals(verdict)
-    if one.means == "win" and not ahead and not any(step.kind in _WON for step in made.trace.steps):
+    if one.means == "win" and not any(step.kind in _WON for step in made.trace.steps):
         return f"It does not say what {one.text!r} asks."
     if one.means == "end" and any(other.means == "turn" for other in said[at + 1 : at + 4]) and not ended:
         return "It says nothing of the end of the turn."

@@ -8,6 +8,7 @@ from ...so_far import LineSoFar
 from .at_its_time import at_its_time, has_triggered
 from .brought_out import brought_out
 from .comes_there import comes_there
+from .done_by_me import done_by_me
 from .fed_to import fed_to
 from .given_by_talent import makes_somebody
 from .hands_on import hands_on
@@ -23,6 +24,7 @@ from .used_twice import used_twice
 from .walks_into import walks_into
 
 _WAYS = (
+    done_by_me,
     as_regular_play,
     walks_into,
     joins_its_twin,
