@@ -32,7 +32,7 @@ def answered_play(said: Sequence[Said], made: Replay) -> Iterator[str]:
         # "an action he put on a base"
         behind = [other for other in said[at + 1 : at + 3] if other.folded not in ("that", "which")][:1]
         whose = any(other.means in ("theirs", "they") for other in (*before, *behind))
-        if whose and any(other.folded in _LEADS or other.means == "play" for other in before):
+        if whose and any(other.folded in _LEADS or other.means in ("play", "puts") for other in before):
             held = {name_of(made, card) for card in made.position.ident}
             yield from (f"the {one.means} that {name} answers" for name in refused if name in held)
             return

@@ -15,6 +15,7 @@ from .hands_on import hands_on
 from .in_a_row import in_a_row
 from .is_there import is_there
 from .its_twin import joins_its_twin
+from .meets_titan import meets_titan
 from .moves_after import moves_after
 from .off_another import off_another
 from .own_time_only import as_regular_play
@@ -42,6 +43,7 @@ _WAYS = (
     stands_there,
     used_twice,
     moves_after,
+    meets_titan,
 )
 
 
