@@ -118,8 +118,10 @@ def _is_told_of(name: str, made: Replay) -> bool:
     condition asks for: that is the answer."""
     told = [step for step in made.trace.steps if step.unmet]
     forbidden = (step.source for step in made.trace.steps if step.kind == "idle" and step.how == "forbidden")
-    return name in {name_of(made, card) for card in forbidden if card is not None} or _waits_in_vain(name, made) or any(
-        name_of(made, step.source) == name or name in "".join(re.findall("“(.*?)”", step.says)) for step in told
+    return (
+        name in {name_of(made, card) for card in forbidden if card is not None}
+        or _waits_in_vain(name, made)
+        or any(name_of(made, step.source) == name or name in "".join(re.findall("“(.*?)”", step.says)) for step in told)
     )
 
 

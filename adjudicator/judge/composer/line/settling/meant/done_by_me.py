@@ -1,5 +1,5 @@
-"""What is asked to be done by whoever asks, where a card of the other player's was taken for what does it: it is done by the action that was
-named and does it. "Siren Song but he has Yokozuna on another base, do I still drag his guy over"."""
+"""What is asked to be done by whoever asks, where a card of the other player's was taken for what does it: it is done by the action that
+was named and does it. "Siren Song but he has Yokozuna on another base, do I still drag his guy over"."""
 
 from __future__ import annotations
 

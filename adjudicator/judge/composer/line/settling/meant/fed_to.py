@@ -3,6 +3,8 @@ Titanosaurus", "Fort Titanosaurus eats my Zapbot", "I pay for Fort Titanosaurus 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ......knowledge.words import fold
 from ....happening import Happening
 from ....told import ANN, BEA
@@ -42,7 +44,7 @@ def fed_to(line: LineSoFar, found: Happening | None) -> Happening | None:
     return Happening("use", titan)
 
 
-def _is_given(pieces: list[Piece] | tuple[Piece, ...], titan: str, minion: str) -> bool:
+def _is_given(pieces: Sequence[Piece], titan: str, minion: str) -> bool:
     """Whether the line tells or asks that the minion is given for the titan."""
     at = {card: next(number for number, piece in enumerate(pieces) if piece.card == card) for card in (titan, minion)}
     begin, end = sorted(at.values())

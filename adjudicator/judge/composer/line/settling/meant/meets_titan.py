@@ -1,5 +1,5 @@
-"""A titan that comes to where another lies, with what the players are told to have there: "my Great Wolf Spirit moves to his Fort Titanosaurus,
-I have 8 there and he has 9". That is where the two clash, and the one that comes was elsewhere."""
+"""A titan that comes to where another lies, with what the players are told to have there: "my Great Wolf Spirit moves to his Fort
+Titanosaurus, I have 8 there and he has 9". That is where the two clash, and the one that comes was elsewhere."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""A minion that is moved to where a card lies after something else was done to that card: "Mind Lady turned his Cub Scout off, can I move my
-King Rex there". What was done first moves nothing, so somebody moves it then."""
+"""A minion that is moved to where a card lies after something else was done to that card: "Mind Lady turned his Cub Scout off, can I move
+my King Rex there". What was done first moves nothing, so somebody moves it then."""
 
 from __future__ import annotations
 
@@ -36,6 +36,9 @@ def moves_after(line: LineSoFar, found: Happening | None) -> Happening | None:
         return found
     side = line.sides.get(mover) or (BEA if any(one.means == "they" for one in line.pieces[at - 2 : at]) else ANN)
     line.sides.setdefault(mover, side)
+    if line.sides.get(line.target, side) != side:
+        # who does something to a card of another's moves his own there
+        line.sides.setdefault(found.card, side)
     line.apart.add(mover)
     line.where.pop(mover, None)
     line.then.append(Sequel("move", mover, side))
@@ -45,7 +48,9 @@ def moves_after(line: LineSoFar, found: Happening | None) -> Happening | None:
 def _mover(pieces: Sequence[Piece], at: int) -> str:
     """The minion that is told or asked to be moved to where the others are, by the place of the verb; empty for none."""
     there = at + 1
-    while there < len(pieces) and (pieces[there].means in ("mine", "theirs", "it") or fold(pieces[there].text) in _BETWEEN | {"him", "her", "it"}):
+    while there < len(pieces) and (
+        pieces[there].means in ("mine", "theirs", "it") or fold(pieces[there].text) in _BETWEEN | {"him", "her", "it"}
+    ):
         there += 1
     card = pieces[there].card if there < len(pieces) and kind_of(pieces[there].card) == "minion" else ""
     there += bool(card)

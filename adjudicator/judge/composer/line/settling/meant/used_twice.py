@@ -1,5 +1,5 @@
-"""A card whose talent does the one thing or the other, named beside one that lets talents be used once more, where both things are asked for:
-it is that talent that is used. "Great Wolf Spirit in play, can Glymmer do both"."""
+"""A card whose talent does the one thing or the other, named beside one that lets talents be used once more, where both things are asked
+for: it is that talent that is used. "Great Wolf Spirit in play, can Glymmer do both"."""
 
 from __future__ import annotations
 
