@@ -99,6 +99,7 @@ STORIES = (
     "verdicts-told-totals.yaml",
     "verdicts-words-in-place.yaml",
     "verdicts-who-does-it.yaml",
+    "verdicts-played-as.yaml",
 )
 
 

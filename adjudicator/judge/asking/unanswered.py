@@ -27,7 +27,7 @@ from .asked.asked_abilities import not_come_to
 from .asked.breakpoint_asked import tells_breakpoint
 from .asked.order_asked import ASKED as ORDER_ASKED
 from .asked.plays_left import asked_place
-from .asked.totals_asked import count_untold
+from .asked.totals_asked import count_untold, tells_both_totals
 from .asked.what_is_asked import not_answered
 from .asked_for import GETTING, NONE_DONE, OUTCOMES
 from .elsewhere.guarding import guards_nobody, hits_a_stranger
@@ -397,7 +397,8 @@ def _not_said(said: Sequence[Said], made: Replay, verdict: str) -> str:
         either = any(other.folded == "or" for other in said[before : at + 2])
         if asked and not either and one.means == "deck" and not re.search(r"\b[Dd]eck\b|no target|cannot", verdict):
             return "It does not say what comes to the deck."
-        if one.asked and one.kind != "card":
+        # who is winning at a base is who has more there
+        if one.asked and one.kind != "card" and not (one.folded == "winning" and tells_both_totals(verdict)):
             reason = _later_not_said(said, at, made) or _word_not_said(said, at, made, verdict) or _number_not_said(said, at, verdict)
             if reason:
                 return reason

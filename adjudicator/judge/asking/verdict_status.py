@@ -114,11 +114,14 @@ def _without_ban(missing: str) -> str:
 
 
 def _is_told_of(name: str, made: Replay) -> bool:
-    """Whether a card looked at what happened and does not act, as its condition is not met, or is what such a condition asks for: that is
-    the answer."""
-    told = (step for step in made.trace.steps if step.unmet)
-    return _waits_in_vain(name, made) or any(
-        name_of(made, step.source) == name or name in "".join(re.findall("“(.*?)”", step.says)) for step in told
+    """Whether a card looked at what happened and does not act, as its condition is not met or another forbids it, or is what such a
+    condition asks for: that is the answer."""
+    told = [step for step in made.trace.steps if step.unmet]
+    forbidden = (step.source for step in made.trace.steps if step.kind == "idle" and step.how == "forbidden")
+    return (
+        name in {name_of(made, card) for card in forbidden if card is not None}
+        or _waits_in_vain(name, made)
+        or any(name_of(made, step.source) == name or name in "".join(re.findall("“(.*?)”", step.says)) for step in told)
     )
 
 

@@ -83,6 +83,12 @@ def totals_asked(text: str, made: Replay, names: Sequence[str], told: Told) -> t
     )
 
 
+def tells_both_totals(verdict: str) -> bool:
+    """Whether a verdict tells what each of two players has at one base."""
+    told = [(at, who) for who, at in re.findall(r"(\w+) has \d+ power at ([^.]+)\.", verdict)]
+    return any(len({who for at, who in told if at == base}) > 1 for base, _ in told)
+
+
 def sides_supposed(made: Replay, names: Sequence[str], told: Told, acting: str) -> tuple[str, ...]:
     """Whose a named minion was supposed to be whose power is in what one player has, where nobody said so and of another it was told that
     it is the other's, as sentences. ``acting``: with which card it is done, whose player's it is."""

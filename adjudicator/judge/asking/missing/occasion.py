@@ -14,7 +14,7 @@ from ...replay.replay import Replay
 from ..said import Said
 
 #: What leads to the play that is answered.
-_LEADS = frozenset(("on", "to", "after", "against", "at", "when", "for", "copying", "copy", "with", "if", "once"))
+_LEADS = frozenset(("on", "to", "after", "against", "at", "when", "for", "copying", "copy", "copies", "with", "if", "once"))
 #: So far behind such a word it stands.
 _NEAR = 4
 
@@ -29,8 +29,10 @@ def answered_play(said: Sequence[Said], made: Replay) -> Iterator[str]:
         if one.kind == "card" or not any(one.means in waiting[name] for name in refused):
             continue
         before = said[max(0, at - _NEAR) : at]
-        whose = any(other.means in ("theirs", "they") for other in before)
-        if whose and any(other.folded in _LEADS or other.means == "play" for other in before):
+        # "an action he put on a base"
+        behind = [other for other in said[at + 1 : at + 3] if other.folded not in ("that", "which")][:1]
+        whose = any(other.means in ("theirs", "they") for other in (*before, *behind))
+        if whose and any(other.folded in _LEADS or other.means in ("play", "puts") for other in before):
             held = {name_of(made, card) for card in made.position.ident}
             yield from (f"the {one.means} that {name} answers" for name in refused if name in held)
             return

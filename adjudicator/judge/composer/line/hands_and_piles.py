@@ -254,6 +254,8 @@ def read_cards(line: LineSoFar) -> None:
 def read_exchange(line: LineSoFar) -> None:
     """Cards are taken back for others, which come from the hand: "swap my First Mate for King Rex"."""
     line.swaps_out = True
+    # "June swaps in Monet": that is what comes
+    line.incoming = fold(line.pieces[line.at].text).endswith(" in") or any(fold(piece.text) == "in" for piece in following(line, 1))
     if line.happening is None and line.last and is_standard(line.last):
         happens(line, "play", line.last)
 

@@ -18,6 +18,8 @@ from .standings import others_without
 TELLING = frozenset((*DEEDS, "play", "talent", "hides", "uncovers", "exchanges", "strikes"))
 #: What tells that something is not done.
 _NOT = frozenset(("doesnt", "dont", "didnt", "wont", "declines", "refuses"))
+#: What tells that no player does a thing, what may stand between that and the verb, and so far behind it that stands.
+_NOBODY, _OF_US, _NEAR = frozenset(("nobody", "no one", "noone", "neither")), frozenset(("of", "us", "them", "player", "wants", "to")), 5
 #: What tells that somebody decides otherwise than is tried here: "I keep it there".
 _DECIDES = frozenset(("keep", "keeps", "kept", "instead"))
 #: What tells that somebody does not move a card where he may: "he leaves her there".
@@ -48,9 +50,24 @@ class Unread:
     def words(self) -> tuple[str, ...]:
         """The words of which nothing was made out, in their order."""
         self._end()
+        self._nobody_does()
         return tuple(
             dict.fromkeys((*self.line.unread, *self._found, *self._not_done(), *self._without_name(), *self._order(), *self._out_of_hand()))
         )
+
+    def _nobody_does(self) -> None:
+        """Where a base scores and nobody is told to do a thing, "nobody moves out", each player refuses what is left to him."""
+        line = self.line
+        if line.happening is None or line.happening.kind != "score":
+            return
+        for at, piece in enumerate(line.pieces):
+            if fold(piece.text) not in _NOBODY or piece.card:
+                continue
+            verb = next((one for one in line.pieces[at + 1 : at + _NEAR] if fold(one.text) not in _OF_US), Piece(""))
+            if verb.text in self._found and verb.means in TELLING:
+                self._found = [word for word in self._found if word != verb.text]
+                others = [side for side in (*line.totals, *line.company, *line.crowds) if side]
+                line.refuses |= dict.fromkeys((ANN, BEA, *others), piece.text)
 
     def _end(self) -> None:
         if self._verb is not None and not self.line.window and self._verb[1] == _known_of(self.line):

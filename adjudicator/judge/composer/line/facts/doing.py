@@ -317,3 +317,22 @@ def lets_use_again(name: str) -> bool:
         return False
     abilities = library().find(name).face("latest").abilities
     return any(isinstance(part, Node) and part.word.name == "talent_uses" for ability in abilities for part in parts(ability))
+
+
+@kept_fact
+def has_choice_of_talent(name: str) -> bool:
+    """Whether a card has a talent that does one of two things, as its player chooses."""
+    if name not in library():
+        return False
+    inside = (part for ability in library().find(name).face("latest").talents for part in parts(ability))
+    return any(isinstance(part, Node) and part.word.name == "either" for part in inside)
+
+
+@kept_fact
+def comes_for_own_minion(name: str) -> bool:
+    """Whether a titan beside its deck is played by somebody who destroys a minion of his for it."""
+    if name not in library() or "titans" not in zones_of_use(name):
+        return False
+    abilities = library().find(name).face("latest").activated
+    pays = (part for ability in abilities for part in parts(ability) if isinstance(part, Node) and part.word.name == "pay")
+    return any(isinstance(part, Node) and part.word.name == "destroy" for one in pays for part in parts(one.args["this"]))

@@ -32,6 +32,7 @@ from .leaning import lean
 from .meant.meant import meant
 from .playing.acts_after import acts_after
 from .playing.as_another import acts_as_another
+from .playing.fused import fused_with_extra
 from .playing.given_away import given_away
 from .playing.hits_anothers import hits_anothers
 from .playing.in_passing import played_in_passing
@@ -184,6 +185,7 @@ def settled(line: LineSoFar) -> Happening | None:
     hits_anothers(line, found)
     aim_at_player(line, found)
     acts_after(line, found)
+    fused_with_extra(line, found)
     lay_won_with(line, found)
     played_out_of_pile(line)
     return found

@@ -44,6 +44,9 @@ def got_out(line: LineSoFar) -> Happening | None:
     line.places[card], line.target, line.got = how.place, card, card
     line.places.pop(getter, None)
     line.hosts.pop(card, None)
+    if card in line.where:
+        # "my Chestbreaker plays an Alien Life Form on Ancient Crashed Ship": it comes to where the other is
+        line.where.setdefault(getter, line.where.pop(card))
     line.implied = None
     played = {piece.text for piece in line.pieces if piece.means in ("play", "puts")} if plays_others(getter) else set()
     read = _between(line, getter, card) | played
@@ -90,7 +93,7 @@ def _pair(line: LineSoFar) -> tuple[str, str, Reach] | None:
         return None
     if any(piece.means == "score" or (piece.means == "hand" and how.place != "hand") for piece in line.pieces):
         return None
-    if line.places.get(getter, "hand") != "hand" or card in line.where:
+    if line.places.get(getter, "hand") != "hand" or (card in line.where and not _is_put_there(line, getter, card, how)):
         return None
     if line.implied is not None and line.implied[0] == card and line.implied[1]:
         return None  # "Tiger Assassin on my guy": it is what does something
@@ -104,6 +107,13 @@ def _pair(line: LineSoFar) -> tuple[str, str, Reach] | None:
         # "Frederick's talent on his King Rex": what he gets out he gets when he is played
         return None
     return (getter, card, how) if _is_told_of(line, getter, card) else None
+
+
+def _is_put_there(line: LineSoFar, getter: str, card: str, how: Reach) -> bool:
+    """Whether a card is at a named base since another plays it there, by its talent."""
+    first, second = _places(line, getter, card)
+    plays = any(piece.means in ("play", "puts", "brings") for piece in line.pieces[first + 1 : second])
+    return how.how == "talent" and line.pieces[first].card == getter and plays
 
 
 def _is_named_after(line: LineSoFar, card: str) -> bool:
