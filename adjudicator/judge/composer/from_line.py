@@ -13,7 +13,7 @@ from functools import lru_cache
 from ...knowledge.words import fold, words
 from ..data.card_spellings import is_asking, is_known
 from ..data.courtesies import without_colour, without_courtesies
-from ..data.loaded import library
+from ..data.loaded import knowledge, library
 from ..data.recognised import Recognised
 from ..data.recognising import people_called, recognise
 from ..data.suggesting import suggest_cards
@@ -242,7 +242,9 @@ def _pieces(line: str, factions: Sequence[str]) -> list[LineWord]:
             joined = 0  # "has 2 counters with it" tells of counters
         if joined:
             text = " ".join(tokens[at : at + joined])
-            found.append(LineWord(text, "shape", meaning_of(text)))
+            done_to = cards.get(at + joined) or cards.get(at + joined + 1)
+            scored = done_to is not None and done_to.card.kind == "base" and fold(text) in knowledge().lexicon.spoken["scored-off"]
+            found.append(LineWord(text, "shape", "score" if scored else meaning_of(text)))
             at += joined
             continue
         two = " ".join(tokens[at : at + 2])
