@@ -201,6 +201,8 @@ def _tokens(line: str) -> list[str]:
     line = re.sub(r"(?i)((?:^|[.,;:?!]) *)(?:and |so |it )?breaks? (at|on) (?:what|how much)\b", r"\1what does it break \2", line)
     # "how many cards do I get out of it"
     line = re.sub(r"(?i)\b((?:do|does|can|will|would) (?:i|we|he|she|they) get) out of (?:it|that|this|him|her)\b", r"\1", line)
+    # "I played Mermaid Queen and used her to drag his Scout over"
+    line = re.sub(r"(?i)(\bplay(?:ed|s)? [^.,;:?!]*?)(?:,? and|,) (?:i )?us(?:ed?|ing) (?:it|him|her|them) to (?=\w)", r"\1 and ", line)
     # "a 2-power minion"
     line = re.sub(r"(?<![\w+-])(\d{1,2})-power\b", r"\1 power", line)
     return re.findall(r"[^\s,;:.!?()\"=/]+(?:\.\d+)?|[,;.!?]", line[:LONGEST])
