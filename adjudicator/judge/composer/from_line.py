@@ -203,6 +203,10 @@ def _tokens(line: str) -> list[str]:
     line = re.sub(r"(?i)\b((?:do|does|can|will|would) (?:i|we|he|she|they) get) out of (?:it|that|this|him|her)\b", r"\1", line)
     # "I played Mermaid Queen and used her to drag his Scout over"
     line = re.sub(r"(?i)(\bplay(?:ed|s)? [^.,;:?!]*?)(?:,? and|,) (?:i )?us(?:ed?|ing) (?:it|him|her|them) to (?=\w)", r"\1 and ", line)
+    # "Red Birthday Party and I name my Warbot"
+    line = re.sub(r"(?i)\b(i|we|you|to|and) name (?=(?:my|his|her|their|the|a|an)\b)", r"\1 pick ", line)
+    # "so she grabs him and says destroyed": that is what she takes to come of it
+    line = re.sub(r"(?i)\b(?:grabs?|takes?|picks?|lifts?)(?: up)? (?:him|her|it)(?: up| off)? and (?=(?:says?|goes|claims?)\b)", "", line)
     # "a 2-power minion"
     line = re.sub(r"(?<![\w+-])(\d{1,2})-power\b", r"\1 power", line)
     return re.findall(r"[^\s,;:.!?()\"=/]+(?:\.\d+)?|[,;.!?]", line[:LONGEST])
