@@ -194,9 +194,10 @@ _HAVING = frozenset(("has", "had", "got", "at", "on", "with", "is"))
 
 def _is_player(tokens: Sequence[str], one: Recognised) -> bool:
     """Whether a name that people have as well stands where only a player can: "sally plays Cannon", "ruby 12, me 10", "jason and me"."""
-    if one.length > 1 or fold(tokens[one.at]).removesuffix("s") not in people_called():
+    called = fold(tokens[one.at])
+    if one.length > 1 or people_called().isdisjoint((called, called.removesuffix("s"))):
         return False
-    if fold(tokens[one.at]) not in people_called() or tokens[one.at].endswith(("'", "’")):
+    if called not in people_called() or tokens[one.at].endswith(("'", "’")):
         # "annas Archmage", "one of Anna's minions", "June's hand"
         after = fold(tokens[one.at + 1]) if one.at + 1 < len(tokens) else ""
         return after in said_for("minion", "hand", "deck", "turn") or _stands_card(tokens, one.at + 1)

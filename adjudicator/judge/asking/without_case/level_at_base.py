@@ -19,8 +19,8 @@ OF_TIES = frozenset((BETTER_PLACE, NEXT_PLACE, BOTH_USE))
 _NUMBERS, MORE_THAN_TWO = re.compile(r"\b\d+\b"), 3
 #: What somebody does with the base, so that it is no matter of points.
 _USES = re.compile(
-    r"\b(?:either|both|(?:use|save|move|return|draw|searche?|play|bring|get|take)s? (?:a|an|one|my|his|her|their|the) (?:guy|minion|card|dude|action)s?"
-    r"|(?:use|save|move|return|draw|searche?|play|bring)s?|moving|drawing|bringing|runners?[- ]up|the winner)\b",
+    r"\b(?:either|both|(?:use|save|move|return|draw|searche?|play|bring|bounce)s?|moving|drawing|bringing|runners?[- ]up|the winner)\b"
+    r"|\b(?:gets?|takes?) (?:a|an|one|his|her|their) (?:guy|minion|card|dude|action)\b",
     re.IGNORECASE,
 )
 #: What asks for the points besides.

@@ -19,7 +19,8 @@ _HAS = r"(?:at|on|has|have|is|its|it's|got|only|total|totals|power)"
 _TAKES = r"(?:wants?|needs?|takes?|requires?|breaks? (?:at|on)|breakpoint(?: is| of)?|bp(?: is| of)?|out of|of)"
 _TOLD = re.compile(rf"\b{_HAS} (\d+)\b[^.?!;\d]{{0,25}}?\b{_TAKES} (?:a |an )?(\d+)\b|\b(\d+) ?(?:/|out of|of) ?(\d+)\b", re.IGNORECASE)
 _LACKS = re.compile(
-    r"\bbase (?:needs|lacks|is missing|is short(?: by)?) (\d+)(?: more)?\b|\b(\d+) (?:short of|away from|below) (?:the |its )?(?:breakpoint|breaking|scoring)",
+    r"\bbase (?:needs|lacks|is missing|is short(?: by)?) (\d+)(?: more)?\b"
+    r"|\b(\d+) (?:short of|away from|below) (?:the |its )?(?:breakpoint|breaking|scoring)",
     re.IGNORECASE,
 )
 _BEFORE = re.compile(r"\bbefore[- ](?:(?:it|a base|the base|that base|this base) )?scor", re.IGNORECASE)

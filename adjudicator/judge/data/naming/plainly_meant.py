@@ -100,9 +100,7 @@ def plainly_meant(tokens: Sequence[str], at: int, taken: set[int], named: Sequen
         if len(bare) == 1 and (len(bare[0]) < SHORT or is_asking(bare[0]) or stem(bare[0]) != bare[0]):
             continue
         if len(bare) == 1 and root(bare[0]) in _of_the_game():
-            if _is_done_word(bare[0]) and (_is_handled(tokens, at, length) or _is_asked_of(tokens, at, length, card)):
-                return card, length
-            if _does_its_own(tokens, at, length, card) or _is_used_on(tokens, at, length, card):
+            if _is_no_pile(tokens, at, length, card):
                 return card, length
             continue
         if _is_used(tokens, at, length, card) or _is_asked_of(tokens, at, length, card) or (named and _is_there(tokens, at, length, card)):
@@ -292,6 +290,14 @@ def _is_asked_of(tokens: Sequence[str], at: int, length: int, card: NamedCard) -
     return after in (_STATES if before[-1] in _TO_BE else _DOING)
 
 
+def _is_no_pile(tokens: Sequence[str], at: int, length: int, card: NamedCard) -> bool:
+    """Whether a word of the game stands for the card that is called so: for one that is called by what is done, or one that does something
+    itself or is played on something."""
+    if _is_done_word(words(tokens[at + length - 1])[0]) and (_is_handled(tokens, at, length) or _is_asked_of(tokens, at, length, card)):
+        return True
+    return _does_its_own(tokens, at, length, card) or _is_used_on(tokens, at, length, card)
+
+
 def _does_its_own(tokens: Sequence[str], at: int, length: int, card: NamedCard) -> bool:
     """Whether it is told or asked to do to a card what the card of that name does, and no pile or deck: "graveyard digs up my Worker"."""
     before = fold(tokens[at - 1]) if at else ""
@@ -304,9 +310,10 @@ def _does_its_own(tokens: Sequence[str], at: int, length: int, card: NamedCard) 
 
 
 def _is_used_on(tokens: Sequence[str], at: int, length: int, card: NamedCard) -> bool:
-    """Whether it is an action that somebody plays or uses on something, which nobody does with a pile: "I use graveyard on my Worker"."""
+    """Whether it is an action that somebody plays on something, which nobody does with a pile: "I play graveyard on Tortuga"."""
     after = fold(tokens[at + length]) if at + length < len(tokens) else ""
-    return card.kind == "action" and at > 0 and fold(tokens[at - 1]) in _playing() and after in ("on", "onto")
+    played = at > 0 and fold(tokens[at - 1]) in ("play", "plays", "played", "playing")
+    return card.kind == "action" and played and after in ("on", "onto")
 
 
 def _bears(tokens: Sequence[str], at: int, length: int, card: NamedCard) -> bool:
