@@ -199,8 +199,8 @@ def _is_player(tokens: Sequence[str], one: Recognised) -> bool:
         return False
     if called not in people_called() or tokens[one.at].endswith(("'", "’")):
         # "annas Archmage", "one of Anna's minions", "June's hand"
-        after = fold(tokens[one.at + 1]) if one.at + 1 < len(tokens) else ""
-        return after in said_for("minion", "hand", "deck", "turn") or _stands_card(tokens, one.at + 1)
+        had = fold(tokens[one.at + 1]) if one.at + 1 < len(tokens) else ""
+        return had in said_for("minion", "hand", "deck", "turn") or _stands_card(tokens, one.at + 1)
     after = [fold(token) for token in tokens[one.at + 1 : one.at + 3]]
     before = [fold(token) for token in tokens[max(0, one.at - 2) : one.at]]
     if after[:1] and after[0] in _HAVING:
