@@ -100,6 +100,7 @@ STORIES = (
     "verdicts-words-in-place.yaml",
     "verdicts-who-does-it.yaml",
     "verdicts-played-as.yaml",
+    "verdicts-called-short.yaml",
 )
 
 

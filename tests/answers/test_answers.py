@@ -108,6 +108,7 @@ def test_questions_typed_on_a_phone_are_answered(answers, name):
         ("verdicts-words-in-place.yaml", 0),
         ("verdicts-who-does-it.yaml", 0),
         ("verdicts-played-as.yaml", 0),
+        ("verdicts-called-short.yaml", 0),
     ],
 )
 def test_stories_typed_on_a_phone_are_settled_by_the_verdict(answers, name, most):

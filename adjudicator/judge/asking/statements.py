@@ -151,7 +151,7 @@ def statements(
         return (number in outright and not of_another) or weighed[number] * found.share(number) >= LEAST_BESIDE
 
     first = [number for number in ranked[:most] if answers(number)]
-    if not any(named.intersection(stating[number].cards) for number in first):
+    if not any(named.intersection(_ruled_on(number)) for number in first):
         # what is said of a card alone often has few words, and a general rule, of which the line has more, may be no answer
         own = _own(named, ranked, found, bool(first))
         first = [*first[: most - 1], own] if own is not None and weighed[own] >= LEAST else first
@@ -180,6 +180,13 @@ def _own(named: frozenset[str], ranked: Sequence[int], found: _Found, few: bool,
     # more may be meant than the line has words for
     ruled = [number for number in about if _is_ruled_on(number, named)]
     return ruled[0] if 0 < len(ruled) <= FEW_RULED else None
+
+
+@lru_cache(maxsize=1 << 12)
+def _ruled_on(number: int) -> frozenset[str]:
+    """The cards that a statement rules on, without those that it only mentions."""
+    record = knowledge().by_key.get(compendium().index.documents[number].key)
+    return frozenset(map(slug, record.cards)) if isinstance(record, Clarification) else frozenset(_stating()[number].cards)
 
 
 def _is_ruled_on(number: int, named: frozenset[str]) -> bool:

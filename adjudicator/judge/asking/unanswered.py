@@ -36,6 +36,7 @@ from .hanging.asked_besides import asked_besides
 from .hanging.by_chance import left_to_chance
 from .hanging.found_nothing import did_nothing, found_nothing
 from .hanging.never_ready import never_ready
+from .hanging.nobody_else import nobody_else
 from .hanging.not_told import not_told
 from .hanging.only_lies import only_lies
 from .hanging.other_ability import other_ability
@@ -129,6 +130,7 @@ def unanswered(line: PlainLine, case: NamedCase, made: Replay, replays: LineRepl
         _misplaced(made)
         or left_to_chance(made)
         or never_ready(line, case, made, whole)
+        or nobody_else(line, case, made, " ".join(one.folded for one in said))
         or other_ability(" ".join(one.folded for one in said), case)
         or put_unplayed(said, made)
         or uses_added(line, said)

@@ -13,7 +13,7 @@ from functools import lru_cache
 from ...knowledge.words import fold, words
 from ..data.card_spellings import is_asking, is_known
 from ..data.courtesies import without_colour, without_courtesies
-from ..data.loaded import library
+from ..data.loaded import knowledge, library
 from ..data.recognised import Recognised
 from ..data.recognising import people_called, recognise
 from ..data.suggesting import suggest_cards
@@ -212,6 +212,12 @@ def _tokens(line: str) -> list[str]:
     line = re.sub(r"(?i)((?:^|[.,;:?!]) *)(?:and |so |it )?breaks? (at|on) (?:what|how much)\b", r"\1what does it break \2", line)
     # "how many cards do I get out of it"
     line = re.sub(r"(?i)\b((?:do|does|can|will|would) (?:i|we|he|she|they) get) out of (?:it|that|this|him|her)\b", r"\1", line)
+    # "I played Mermaid Queen and used her to drag his Scout over"
+    line = re.sub(r"(?i)(\bplay(?:ed|s)? [^.,;:?!]*?)(?:,? and|,) (?:i )?us(?:ed?|ing) (?:it|him|her|them) to (?=\w)", r"\1 and ", line)
+    # "Red Birthday Party and I name my Warbot"
+    line = re.sub(r"(?i)\b(i|we|you|to|and) name (?=(?:my|his|her|their|the|a|an)\b)", r"\1 pick ", line)
+    # "so she grabs him and says destroyed": that is what she takes to come of it
+    line = re.sub(r"(?i)\b(?:grabs?|takes?|picks?|lifts?)(?: up)? (?:him|her|it)(?: up| off)? and (?=(?:says?|goes|claims?)\b)", "", line)
     # "a 2-power minion"
     line = re.sub(r"(?<![\w+-])(\d{1,2})-power\b", r"\1 power", line)
     return re.findall(r"[^\s,;:.!?()\"=/]+(?:\.\d+)?|[,;.!?]", line[:LONGEST])
@@ -253,7 +259,9 @@ def _pieces(line: str, factions: Sequence[str]) -> list[LineWord]:
             joined = 0  # "has 2 counters with it" tells of counters
         if joined:
             text = " ".join(tokens[at : at + joined])
-            found.append(LineWord(text, "shape", meaning_of(text)))
+            done_to = cards.get(at + joined) or cards.get(at + joined + 1)
+            scored = done_to is not None and done_to.card.kind == "base" and fold(text) in knowledge().lexicon.spoken["scored-off"]
+            found.append(LineWord(text, "shape", "score" if scored else meaning_of(text)))
             at += joined
             continue
         two = " ".join(tokens[at : at + 2])

@@ -69,6 +69,7 @@ from .naming.short_names import (
     called_by,
     cut_short,
     done_with,
+    from_their_set,
     in_part,
     is_faction,
     turned,
@@ -121,7 +122,7 @@ def recognise(tokens: Sequence[str], heading: int = 0) -> tuple[Recognised, ...]
     elif heading == 1 and (named_alone := called_alone(tokens[0])) is not None:
         take(Recognised(0, 1, named_alone, False))
     # a part of a name that was told in full stands for that before it stands for another card
-    whole = (_written_out, with_it_between, cut_short, _nearly_whole, _whole, _listed, _listed, told_before)
+    whole = (_written_out, from_their_set, with_it_between, cut_short, _nearly_whole, _whole, _listed, _listed, told_before)
     parts = (in_part, scored, _shortened, _misspelt, _meant, of_a_family, mentioned)
     others = (done_by_somebody, named_outright, beside_another, in_company, of_their_faction, done_with, called_by, base_by_word)
     for reader in (*whole, *parts, *others, begun_alone, turned):
@@ -193,11 +194,13 @@ _HAVING = frozenset(("has", "had", "got", "at", "on", "with", "is"))
 
 def _is_player(tokens: Sequence[str], one: Recognised) -> bool:
     """Whether a name that people have as well stands where only a player can: "sally plays Cannon", "ruby 12, me 10", "jason and me"."""
-    if one.length > 1 or fold(tokens[one.at]).removesuffix("s") not in people_called():
+    called = fold(tokens[one.at])
+    if one.length > 1 or people_called().isdisjoint((called, called.removesuffix("s"))):
         return False
-    if fold(tokens[one.at]) not in people_called():
-        # "annas Archmage"
-        return _stands_card(tokens, one.at + 1)
+    if called not in people_called() or tokens[one.at].endswith(("'", "’")):
+        # "annas Archmage", "one of Anna's minions", "June's hand"
+        had = fold(tokens[one.at + 1]) if one.at + 1 < len(tokens) else ""
+        return had in said_for("minion", "hand", "deck", "turn") or _stands_card(tokens, one.at + 1)
     after = [fold(token) for token in tokens[one.at + 1 : one.at + 3]]
     before = [fold(token) for token in tokens[max(0, one.at - 2) : one.at]]
     if after[:1] and after[0] in _HAVING:

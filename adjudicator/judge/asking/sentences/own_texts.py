@@ -46,8 +46,11 @@ def with_own_texts(found: Sequence[Statement], names: Sequence[str], printing: s
     # of three, what is ruled on one says nothing of what the two others do to it
     if len(names) > MOST_TEXTS and not unruled:
         return tuple(found)
-    texts = [own_text(name, printing) for name in (unruled or ([] if settled else names)) if is_known(name)]
+    # what one of two does to the other stands in their texts, where all that is ruled is ruled on one of them
+    apart = not settled and len(names) == MOST_TEXTS and bool(unruled) and all(map(is_known, names))
+    texts = [own_text(name, printing) for name in (names if apart else unruled or ([] if settled else names)) if is_known(name)]
     before = next((at for at, one in enumerate(found) if one not in well), len(found))
+    before = min(before, 1) if apart else before
     if len(names) > MOST_TEXTS and told.intersection(names):
         before = 1 + next(at for at, one in enumerate(found) if one in well and told.intersection(names).intersection(spoken_of(one)))
     # a text takes the place of what is said of others or of none, not of what is ruled on its card

@@ -16,6 +16,8 @@ COUNTED, PAIR, ENOUGH = "rule:madness-counted-at-end", 2, 15
 _END = frozenset(("end", "ends", "ended", "over", "final", "win", "wins", "winner", "won", "finish", "finished"))
 _OTHER = frozenset(("against", "vs", "versus", "he", "she", "they", "other", "opponent", "opponents", "him", "her", "his", "you", "your"))
 _MADNESS, _NONE = "madness", frozenset(("none", "no", "without", "zero", "0"))
+#: What is a number only before what is counted.
+_ANY = frozenset(("a", "an", "one"))
 #: So many points somebody has at the end.
 _POINTS = range(5, 61)
 _WORD = re.compile(r"[a-z]+|\d+|[,.;:?!]")
@@ -95,4 +97,6 @@ def _number(words: Sequence[str], at: int) -> tuple[int, bool] | None:
     if words[at] in _NONE:
         return (0, True) if words[at] == "none" or _MADNESS in after[:1] else None
     value = number_of(words[at])
-    return (value, after[:1] == [_MADNESS] or (_MADNESS in after and not number_of(after[0]))) if value else None
+    of_madness = after[:1] == [_MADNESS] or (_MADNESS in after and not number_of(after[0]))
+    # "a clean deck" counts nothing
+    return (value, of_madness) if value and (of_madness or words[at] not in _ANY) else None

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ....knowledge.words import fold
 from ..happening import Happening
 from ..told import ANN, BEA
-from .facts.doing import brings, does_when_played, has_talent
+from .facts.doing import brings, by_talent, does_when_played, has_talent
 from .facts.kinds import kind_of
 from .facts.out_of_play import reach
 from .neighbours import back, following, is_question, names_after
@@ -135,6 +135,14 @@ def read_uncovers(line: LineSoFar) -> None:
         happens(line, "play", by)
         line.target, line.relation = line.target or target, ""
         return
+    if how := _uncovers_itself(line):
+        # "Pyramid Engineer digs up my Scout"
+        target = next((one.card for one in following(line, 5) if one.card), "")
+        line.buried.add(target)
+        line.sides.setdefault(target, line.sides.setdefault(line.last, line.subject or ANN))
+        happens(line, how, line.last)
+        line.target = line.target or target
+        return
     passive = any(piece.means == "passive" for piece in back(line, 2)) or not any(piece.card for piece in following(line, 3))
     if passive and line.last:
         uncover(line, line.last)
@@ -147,6 +155,16 @@ def _uncovered_with(line: LineSoFar) -> str:
     after = following(line, 5)
     pairs = ((before, one) for before, one in zip(after, after[1:]) if one.card)
     return next((one.card for before, one in pairs if before.means in ("with", "by") and brings(one.card, "uncover")), "")
+
+
+def _uncovers_itself(line: LineSoFar) -> str:
+    """How the card named just before a verb for it uncovers the one named behind that, on being played or by its talent; empty where it
+    does not, or is not told to."""
+    before = line.pieces[line.at - 1].card if line.at else ""
+    told = before == line.last and any(kind_of(one.card) in ("minion", "action") for one in following(line, 5) if one.card)
+    if line.happening is not None or not before or not told:
+        return ""
+    return "play" if brings(line.last, "uncover") else "talent" if by_talent(line.last, "uncover") else ""
 
 
 def uncover(line: LineSoFar, card: str) -> None:

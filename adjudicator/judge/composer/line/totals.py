@@ -18,6 +18,8 @@ BETWEEN = frozenset(
 )
 #: Places at a base that somebody can have.
 RANKS = {"first": 1, "1st": 1, "second": 2, "2nd": 2, "third": 3, "3rd": 3, "fourth": 4, "4th": 4}
+#: How somebody stands at a base before it is told with how much: "I was on top with 10".
+_AHEAD = frozenset(("top", "ahead", "leading", "lead", "front", "behind", "trailing", "in", "the", "way"))
 #: Words for both players together.
 US = frozenset(("us", "we", "were", "players", "weve", "wed"))
 #: What may stand between players and a number that is told of them together.
@@ -142,6 +144,7 @@ def _shared(pieces: Sequence[Piece]) -> Totals:
         together = bool({"both", "each"} & {*before, after} and US & {*before}) or _begins_with_both(pieces, at)
         together = together or _is_of_all_of_us(pieces, at)
         named = _both_named(pieces, at) if "both" in before or "each" in before else ()
+        named = named or (_two_before(pieces, at) if after in ("each", "apiece") else ())
         if named and not found:
             others: dict[str, str] = {}
             found, used = {side_of(one, others): number_of(piece.text) for one in named}, used | {at}
@@ -184,6 +187,16 @@ def _both_named(pieces: Sequence[Piece], at: int) -> tuple[Piece, ...]:
         return ()
     named = (pieces[there - 3], pieces[there - 1])
     return named if all(map(is_player, named)) else ()
+
+
+def _two_before(pieces: Sequence[Piece], at: int) -> tuple[Piece, ...]:
+    """The two players who are told to be at a number: "Ana and Leo were tied on 8" each; "were" is no "we're" then."""
+    between = (*BETWEEN, "were", "tied", "level", "even", "still")
+    last = next((one for one in range(at - 1, -1, -1) if pieces[one].card or fold(pieces[one].text) not in between), 0)
+    if last < 2 or pieces[last - 1].means != "and" or any(pieces[one].means in ("mine", "theirs") for one in (last - 2, last)):
+        return ()
+    named = (pieces[last - 2], pieces[last])
+    return named if all(map(is_player, named)) and (last < 3 or pieces[last - 3].means != "and") else ()
 
 
 def _said_before(pieces: Sequence[Piece], at: int) -> list[str]:
@@ -359,7 +372,7 @@ def player_before(pieces: Sequence[Piece], at: int, weighed: bool = False) -> Pi
         comes = comes or fold(one.text) in COMES
         if weighed and comes and not one.card and (fold(one.text) in COMES or one.means in ("minion", "number")):
             continue
-        if one.card or fold(one.text) not in (*BETWEEN, *RANKS):
+        if one.card or fold(one.text) not in (*BETWEEN, *RANKS, *_AHEAD):
             return None
     return None
 

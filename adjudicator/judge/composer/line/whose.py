@@ -72,6 +72,8 @@ def read_whose(line: LineSoFar) -> None:
         return
     if _stands_behind(line):
         number = number_of(line.pieces[line.at - 2].text) if line.at > 1 else 0
+        if line.sides.get(line.last, side) != side and number == 0 and is_question(line):
+            return  # "Cannon on his Scout, is the Scout mine"
         if line.sides.get(line.last, side) == side:
             # "Commandbro and Granny mine"
             listed = line.group if kind_of(line.last) == "minion" else []
@@ -368,7 +370,14 @@ def read_gives(line: LineSoFar) -> None:
 
 def is_across(line: LineSoFar, card: str, whose: str) -> bool:
     """Whether a minion that is somebody's is named as another's as well, who has a copy: "my Zapbot and his Zapbot"."""
+    if line.holder == whose and not line.own and _is_pointed_at(line, line.at):
+        return False  # "Mermaid Queen on his Scout, do I control the Scout": it is that one
     return kind_of(card) == "minion" and not taken_over(line) and OTHER.get(whose) is not None and line.sides.get(card) == OTHER[whose]
+
+
+def _is_pointed_at(line: LineSoFar, at: int) -> bool:
+    """Whether a card is named as one that was told of before: "the Scout", "that Scout"."""
+    return at > 0 and fold(line.pieces[at - 1].text) in ("the", "that", "this")
 
 
 def shared_side(line: LineSoFar) -> str:

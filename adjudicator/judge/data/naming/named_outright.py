@@ -119,8 +119,11 @@ def _is_tied(tokens: Sequence[str], at: int, length: int, card: NamedCard) -> bo
 
 
 def _is_sacrifice(tokens: Sequence[str], at: int, taken: set[int]) -> Recognised | None:
-    """An action of one word as what somebody did to a named card of his own, where it does that: "sacrificed my own Nukebot"."""
+    """An action of one word as what somebody did to a named card of his own, where it does that: "sacrificed my own Nukebot", or does to
+    one for cards: "can I sac a Nukebot and draw"."""
     said = said_in(tokens, at, 1, taken)
+    if len(said) == 1 and (offered := _is_offering(tokens, at, said[0], taken)) is not None:
+        return offered
     if len(said) != 1 or not said[0].endswith(_BENT) or fold("".join(tokens[at + 1 : at + 2])) not in owners():
         return None
     own = fold("".join(tokens[at + 2 : at + 3])) == "own"
@@ -133,6 +136,34 @@ def _is_sacrifice(tokens: Sequence[str], at: int, taken: set[int]) -> Recognised
     if card is None or not (begins_part(tokens, at) or before in map(fold, players()) or before in _LEADING_IN):
         return None
     return Recognised(at, 1, card, False) if _does_so(card) else None
+
+
+def _is_offering(tokens: Sequence[str], at: int, verb: str, taken: set[int]) -> Recognised | None:
+    """An action of one word, or the beginning of it, as what somebody does to a named card, or one of his, of which cards are to come that
+    this action gives: "sac my Zapbot, do I draw"."""
+    card = known_names().exact.get(verb) or _begun(verb)
+    before = fold(tokens[at - 1]) if at else ""
+    if card is None or len(verb) < SHORT or not _does_so(card):
+        return None
+    if before in said_for("play"):
+        return Recognised(at, 1, card, False) if fold("".join(tokens[at + 1 : at + 2])) in ("on", "with") else None  # "I play sac on him"
+    offered = at + 1 + (fold("".join(tokens[at + 1 : at + 2])) in (*ARTICLES, *owners()))
+    leads = begins_part(tokens, at) or before in (*map(fold, players()), *_LEADING_IN, "to", "must", "should")
+    # "do I get cards when I sac a Zapbot"
+    whole = at > 1 and before == "i" and fold(tokens[at - 2]) in _LEADING_IN
+    asks = bool(_FOR_CARDS & {fold(token) for token in (tokens if whole else tokens[offered:])}) and offered in taken
+    gives = any("draw" in causes(ability) for ability in library().find(card.name).face("latest").abilities)
+    return Recognised(at, 1, card, False) if leads and asks and gives else None
+
+
+def _begun(verb: str) -> NamedCard | None:
+    """The one action of one word that a verb for what is done to a card is the beginning of."""
+    if verb not in said_for(*_DEEDS):
+        return None
+    bare = next((verb.removesuffix(bent) for bent in _BENT if verb.endswith(bent)), verb)
+    bare = bare[:-1] if bare != verb and bare[-2:-1] == bare[-1:] else bare
+    found = {card.name: card for name, card in known_names().exact.items() if name.startswith(bare) and _does_so(card)}
+    return next(iter(found.values())) if len(found) == 1 and len(bare) >= SHORT else None
 
 
 def _does_so(card: NamedCard) -> bool:

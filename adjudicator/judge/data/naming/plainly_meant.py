@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from ....knowledge.words import fold, inflected, root, stem, words
+from ....language.analysis import causes
 from ..card_spellings import ARTICLES, is_asking, known_names, meant, said_for
-from ..loaded import knowledge
+from ..loaded import knowledge, library
 from ..suggesting import NamedCard
 from .plain_names import SHORT, begins_part, ends_part, owners
 
@@ -72,6 +73,8 @@ _STANDS = frozenset(("there", "here", "at", "on", "to", "with", "too", "as", "in
 _ONE = frozenset(("a", "an", "another"))
 #: What stands before the extra play that something is played with.
 _FOR_IT, _THE = frozenset(("with", "as", "for", "off", "using")), frozenset(("the", "an", "my", "that"))
+#: What befalls a card -> the words for that among the shapes of a line.
+_EVENTS = {"uncover": "uncovers", "bury": "hides", "destroy": "destroy", "move": "move", "return": "return", "control": "control"}
 #: What stands between a card that is used and the one it is used on.
 _ONTO = frozenset(("on", "onto", "with", "against", "vs"))
 
@@ -97,7 +100,7 @@ def plainly_meant(tokens: Sequence[str], at: int, taken: set[int], named: Sequen
         if len(bare) == 1 and (len(bare[0]) < SHORT or is_asking(bare[0]) or stem(bare[0]) != bare[0]):
             continue
         if len(bare) == 1 and root(bare[0]) in _of_the_game():
-            if _is_done_word(bare[0]) and (_is_handled(tokens, at, length) or _is_asked_of(tokens, at, length, card)):
+            if _is_no_pile(tokens, at, length, card):
                 return card, length
             continue
         if _is_used(tokens, at, length, card) or _is_asked_of(tokens, at, length, card) or (named and _is_there(tokens, at, length, card)):
@@ -285,6 +288,32 @@ def _is_asked_of(tokens: Sequence[str], at: int, length: int, card: NamedCard) -
     if card.kind == "minion" and before[-1] in _DOES and before[-1:] == [fold(tokens[at - 1])] and not ends_part(tokens, at + length):
         return True  # one of a kind needs an article: "does Guide boost him"
     return after in (_STATES if before[-1] in _TO_BE else _DOING)
+
+
+def _is_no_pile(tokens: Sequence[str], at: int, length: int, card: NamedCard) -> bool:
+    """Whether a word of the game stands for the card that is called so: for one that is called by what is done, or one that does something
+    itself or is played on something."""
+    if _is_done_word(words(tokens[at + length - 1])[0]) and (_is_handled(tokens, at, length) or _is_asked_of(tokens, at, length, card)):
+        return True
+    return _does_its_own(tokens, at, length, card) or _is_used_on(tokens, at, length, card)
+
+
+def _does_its_own(tokens: Sequence[str], at: int, length: int, card: NamedCard) -> bool:
+    """Whether it is told or asked to do to a card what the card of that name does, and no pile or deck: "graveyard digs up my Worker"."""
+    before = fold(tokens[at - 1]) if at else ""
+    if not (begins_part(tokens, at) or before in (*_WHETHER, *_LEADING_IN, *owners())) or card.name not in library():
+        return False
+    after = [" ".join(tokens[at + length : at + length + size]) for size in (2, 1)]
+    meant_by = (event for event, shape in _EVENTS.items() if not said_for(shape).isdisjoint(map(fold, after)))
+    done = {event for ability in library().find(card.name).face("latest").abilities for event in causes(ability)}
+    return not done.isdisjoint(meant_by)
+
+
+def _is_used_on(tokens: Sequence[str], at: int, length: int, card: NamedCard) -> bool:
+    """Whether it is an action that somebody plays on something, which nobody does with a pile: "I play graveyard on Tortuga"."""
+    after = fold(tokens[at + length]) if at + length < len(tokens) else ""
+    played = at > 0 and fold(tokens[at - 1]) in ("play", "plays", "played", "playing")
+    return card.kind == "action" and played and after in ("on", "onto")
 
 
 def _bears(tokens: Sequence[str], at: int, length: int, card: NamedCard) -> bool:

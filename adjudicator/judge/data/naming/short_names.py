@@ -27,6 +27,8 @@ _BARE = frozenset(
     ("get", "have", "count", "die", "draw", "steal", "take", "kill", "move", "return", "survive", "still", "also", "stay", "go", "come")
     + ("protect", "give", "work", "trigger", "see", "destroy", "be", "hit", "save", "add", "play", "bring", "copy", "use", "leave", "pick")
 )
+#: What a base besides does to what is done there.
+_WARDING = frozenset(("stop", "block", "prevent", "shield", "hurt", "boost", "let", "affect", "cancel", "apply"))
 #: What asks whether somebody does a thing, and what leads in what is told.
 _WHETHER = frozenset(("can", "could", "does", "did", "will", "would", "do", "may", "cant", "doesnt", "wont", "must"))
 _LEADING_IN = frozenset(("and", "but", "then", "if", "when", "so", "because", "while", "where", "after", "before", "ok", "plus", "now"))
@@ -36,6 +38,8 @@ _CARDS_DO = frozenset(
 )
 #: What stands between the words of a name, and between them where they are told the other way round.
 _JOINTS, _TURNED = ("", "of", "ofthe", "at", "and", "from"), frozenset(("from", "of", "in"))
+#: What people call the cards of a faction together.
+_SETS = frozenset(("set", "faction", "deck", "pack", "box", "cards", "team"))
 #: What tells that somebody has a card.
 _HAVING = frozenset(("have", "has", "got", "ive"))
 #: What stands before a base.
@@ -145,7 +149,9 @@ def called_by(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[N
         return None
     if cards[0].kind not in ("minion", "titan"):
         after = fold(tokens[at + 1]) if at + 1 < len(tokens) else ""
-        return Recognised(at, 1, cards[0], False) if at == 0 and after in _CARDS_DO and len(words(cards[0].name)) > 1 else None
+        # "does the preserve stop Ninja Master"
+        does = (at == 0 and after in _CARDS_DO) or (named and said[0] == words(cards[0].name)[-1] and _is_asked_of(tokens, at))
+        return Recognised(at, 1, cards[0], False) if does and len(words(cards[0].name)) > 1 else None
     # "acolyte swap still ok?"
     swaps = bool(named) and begins_part(tokens, at) and at + 1 < len(tokens) and fold(tokens[at + 1]) in said_for("exchanges")
     return Recognised(at, 1, cards[0], False) if swaps or _is_in_place(tokens, at, bool(named)) else None
@@ -158,19 +164,50 @@ def _is_had(tokens: Sequence[str], at: int) -> bool:
 
 
 def base_by_word(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
-    """The last word of the name of one base alone, where something is there: "Jammed Signal on the mall", "me 9 at the turnip"."""
+    """The last word of the name of one base alone, where something is there: "Jammed Signal on the mall", "me 9 at the turnip"; or where
+    it is asked to do something, in a line that names another card."""
     said = words(tokens[at])
-    if at < 2 or fold(tokens[at - 1]) != "the" or fold(tokens[at - 2]) not in _PLACES or len(said) != 1:
+    if not at or fold(tokens[at - 1]) != "the" or len(said) != 1:
         return None
-    if (
-        len(said[0]) < _ALONE
-        or not _is_its_own(said[0])
-        or _is_talk(said[0])
-        or not (ends_part(tokens, at + 1) or _goes_on(tokens, at + 1))
-    ):
+    there = at > 1 and fold(tokens[at - 2]) in _PLACES and (ends_part(tokens, at + 1) or _goes_on(tokens, at + 1))
+    if not there and not (named and _is_asked_of(tokens, at)):
+        return None
+    if len(said[0]) < _ALONE or not _is_its_own(said[0]) or _is_talk(said[0]):
         return None
     cards = [card for card in known_names().parts.get(root(said[0]), ()) if card.kind == "base"]
     return Recognised(at, 1, cards[0], False) if len(cards) == 1 and said[0] == words(cards[0].name)[-1] else None
+
+
+def from_their_set(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[NamedCard]) -> Recognised | None:
+    """Words of the name of one card with the faction that it is of: "the castle from the princess set"."""
+    for length in (3, 2, 1):
+        said, end = said_in(tokens, at, length, taken), at + length + 1
+        if len(said) != length or said[0] in ARTICLES or end >= len(tokens) or fold(tokens[end - 1]) not in _TURNED:
+            continue
+        end += fold(tokens[end]) in ARTICLES
+        of = next(((size, sets) for size in (3, 2, 1) if (sets := _sets_called(tuple(said_in(tokens, end, size, taken))))), None)
+        if of is None or end + of[0] >= len(tokens) or fold(tokens[end + of[0]]) not in _SETS:
+            continue
+        cards = [card for card in known_names().parts.get(" ".join(map(root, said)), ()) if card.faction in of[1]]
+        cards = [card for card in cards if fold(card.name.removeprefix("The ")) == " ".join(said)] or cards
+        if len(cards) == 1:
+            return Recognised(at, end + of[0] + 1 - at, cards[0], False)
+    return None
+
+
+@lru_cache(maxsize=256)
+def _sets_called(said: tuple[str, ...]) -> frozenset[str]:
+    """The factions that are called so, in the singular as well."""
+    called = [*map(root, said)]
+    return frozenset(faction for faction in library().sets if said and [*map(root, words(faction))] == called)
+
+
+def _is_asked_of(tokens: Sequence[str], at: int) -> bool:
+    """Whether it is told or asked of what stands here with its article that it does something."""
+    if not at or fold(tokens[at - 1]) != "the" or at + 1 >= len(tokens):
+        return False
+    before, after = fold(tokens[at - 2]) if at > 1 else "", fold(tokens[at + 1])
+    return (before in _WHETHER and after in (*_BARE, *_WARDING)) or (begins_part(tokens, at - 1) and after in _CARDS_DO)
 
 
 def _goes_on(tokens: Sequence[str], at: int) -> bool:
