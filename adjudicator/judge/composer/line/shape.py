@@ -53,6 +53,7 @@ from .lying.players.copies import without_copies
 from .lying.players.copies_there import without_copies_there
 from .lying.players.duel_won import STRONGER, WEAKER, DuelWon, without_duel_won
 from .lying.players.how_many import counted_there
+from .lying.players.listed import as_listed
 from .lying.players.played_by import without_players
 from .lying.players.there_too import ThoseThere, without_those_there
 from .lying.players.tied import tied_told
@@ -169,6 +170,7 @@ class Shaped(NamedTuple):
 
 def shaped(told_of: WithoutDenied, players: dict[str, str]) -> Shaped:
     """The shape of a line. ``players``: side -> the name that the line gives that player."""
+    told_of = told_of._replace(pieces=as_listed(told_of.pieces))
     part = parts_of_totals(as_much_in_full(also_out_first(have_in_full(asked_in_full(condition_first(told_of.pieces))))))
     there = without_copies_there(part.pieces)
     found = _with_company(told_of._replace(pieces=there.pieces), players)
