@@ -261,6 +261,8 @@ def _begin_play(
     elif face.played_on == "minion" and told.target in faces and faces[told.target].kind == "minion":
         # another minion there would do as well
         move["on"] = slug(told.target)
+    elif face.played_on == "minion" and told.target == UNNAMED and slug(UNNAMED) in _ids_in(data["bases"]):
+        move["on"] = slug(UNNAMED)
     data["moves"] = [{turn: dict(move)} for _ in range(AGAIN if happening.kind == "again" else 1)]
     if face.kind in told.played:
         # the regular play is used up, and a base gives another
