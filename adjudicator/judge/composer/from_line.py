@@ -197,6 +197,7 @@ def _tokens(line: str) -> list[str]:
     line = re.sub(r"(?i)(?<=\d) (?=(?:because|cuz|cos|coz|cause|bc)\b)", " , ", line)
     # "can it hit him? if not do I have to kill my own": one question after another
     line = re.sub(r"(?i)(?<=[.,;?!] )(?:and )?if (?:not|so),? (?=(?:do|does|can|is|are|will|what|who|how|where)\b)", "", line)
+    line = re.sub(r"(?i)\b(?:some(?:where| ?place)|anywhere) else\b", "elsewhere", line)
     # "breaks at what"
     line = re.sub(r"(?i)((?:^|[.,;:?!]) *)(?:and |so |it )?breaks? (at|on) (?:what|how much)\b", r"\1what does it break \2", line)
     # "how many cards do I get out of it"
