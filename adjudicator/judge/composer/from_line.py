@@ -53,6 +53,26 @@ _PLUS_COUNTERS = re.compile(
     r"(?i)(?<![\w+])(?!(?:a|an|the|one|two|three|four|five|each|get|gets|got|give|gives|with|and|has|plus|of|\d+) )"
     r"([a-z']{3,}) \+(\d) counters\b"
 )
+#: Ways of saying where somebody is, how much he has and who is first, each with the plain words for it.
+_SAID_OTHERWISE = (
+    (re.compile(r"(?i)\b(?:some(?:where| ?place)|anywhere) else\b"), "elsewhere"),
+    # "I'm there with a Warbot and two Zapbots"
+    (re.compile(r"(?i)\b(?:i['’]?m|i am) (?:also |only |just )?(?:there|here|on it|in|in there) with (?=\w)"), "i have "),
+    (re.compile(r"(?i)\b(he|she|they)(?:['’]?s| is| are|['’]?re) (?:also |only |just )?(?:there|here|on it|in there) with (?=\w)"), r"\1 has "),
+    # "I just went up to 12", "then she plays up to 6 as well"
+    (re.compile(r"(?i)\b(?:just |then |now )?(?:went|goes|go|got|gets|get|come|comes|came|climbs|climbed) up to (?=\d)"), "has "),
+    (re.compile(r"(?i)\b(?:plays?|played|builds?|built) up to (?=\d{1,2}(?: power)?(?: as well| too| there| now| on|[.,;?!]|$))"), "has "),
+    # "Kim never sent anybody to The Homeworld"
+    (
+        re.compile(
+            r"(?i)\b(?:has |have )?(?:never|didn['’]?t|not) (?:sent|send|played|play|put|placed|place) "
+            r"(?:anybody|anyone|anything|any(?: guys?| minions?)?|a single (?:guy|minion)) (?:to|at|on|in|into|onto) "
+        ),
+        "has nobody at ",
+    ),
+    (re.compile(r"(?i)\b(\w+) of us (?:are )?playing\b"), r"\1 players"),
+    (re.compile(r"(?i)\b(?:which of us|who) (?:takes|comes|is|ends up|finishes|gets) first(?: place)?\b"), "who wins"),
+)
 #: Words that people write and that change nothing.
 FILLERS = frozenset(("a", "an", "the", "s", "then", "there", "card", "own"))
 #: So many letters has a word that may be spelt wrong.
@@ -197,7 +217,8 @@ def _tokens(line: str) -> list[str]:
     line = re.sub(r"(?i)(?<=\d) (?=(?:because|cuz|cos|coz|cause|bc)\b)", " , ", line)
     # "can it hit him? if not do I have to kill my own": one question after another
     line = re.sub(r"(?i)(?<=[.,;?!] )(?:and )?if (?:not|so),? (?=(?:do|does|can|is|are|will|what|who|how|where)\b)", "", line)
-    line = re.sub(r"(?i)\b(?:some(?:where| ?place)|anywhere) else\b", "elsewhere", line)
+    for said, plain in _SAID_OTHERWISE:
+        line = said.sub(plain, line)
     # "breaks at what"
     line = re.sub(r"(?i)((?:^|[.,;:?!]) *)(?:and |so |it )?breaks? (at|on) (?:what|how much)\b", r"\1what does it break \2", line)
     # "how many cards do I get out of it"
