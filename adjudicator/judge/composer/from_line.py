@@ -54,24 +54,26 @@ _PLUS_COUNTERS = re.compile(
     r"([a-z']{3,}) \+(\d) counters\b"
 )
 #: Ways of saying where somebody is, how much he has and who is first, each with the plain words for it.
-_SAID_OTHERWISE = (
-    (re.compile(r"(?i)\b(?:some(?:where| ?place)|anywhere) else\b"), "elsewhere"),
-    # "I'm there with a Warbot and two Zapbots"
-    (re.compile(r"(?i)\b(?:i['’]?m|i am) (?:also |only |just )?(?:there|here|on it|in|in there) with (?=\w)"), "i have "),
-    (re.compile(r"(?i)\b(he|she|they)(?:['’]?s| is| are|['’]?re) (?:also |only |just )?(?:there|here|on it|in there) with (?=\w)"), r"\1 has "),
-    # "I just went up to 12", "then she plays up to 6 as well"
-    (re.compile(r"(?i)\b(?:just |then |now )?(?:went|goes|go|got|gets|get|come|comes|came|climbs|climbed) up to (?=\d)"), "has "),
-    (re.compile(r"(?i)\b(?:plays?|played|builds?|built) up to (?=\d{1,2}(?: power)?(?: as well| too| there| now| on|[.,;?!]|$))"), "has "),
-    # "Kim never sent anybody to The Homeworld"
-    (
-        re.compile(
-            r"(?i)\b(?:has |have )?(?:never|didn['’]?t|not) (?:sent|send|played|play|put|placed|place) "
-            r"(?:anybody|anyone|anything|any(?: guys?| minions?)?|a single (?:guy|minion)) (?:to|at|on|in|into|onto) "
+_SAID_OTHERWISE = tuple(
+    (re.compile(rf"(?i)\b{said}"), plain)
+    for said, plain in (
+        (r"(?:some(?:where| ?place)|anywhere) else\b", "elsewhere"),
+        # "I'm there with a Warbot and two Zapbots"
+        (r"(?:i['’]?m|i am) (?:also |only |just )?(?:there|here|on it|in|in there) with (?=\w)", "i have "),
+        (r"(he|she|they)(?:['’]?s| is| are|['’]?re) (?:also |only |just )?(?:there|here|on it|in there) with (?=\w)", r"\1 has "),
+        # "I just went up to 12", "then she plays up to 6 as well"
+        (r"(?:just |then |now )?(?:went|goes|go|got|gets|get|come|comes|came|climbs|climbed) up to (?=\d)", "has "),
+        (r"(?:plays?|played|builds?|built) up to (?=\d{1,2}(?: power)?(?: as well| too| there| now| on|[.,;?!]|$))", "has "),
+        # "Kim never sent anybody to The Homeworld"
+        (
+            r"(?:has |have )?(?:never|didn['’]?t|not) (?:sent|send|played|play|put|placed|place) "
+            r"(?:anybody|anyone|anything|any(?: guys?| minions?)?|a single (?:guy|minion)) (?:to|at|on|in|into|onto) ",
+            "has nobody at ",
         ),
-        "has nobody at ",
-    ),
-    (re.compile(r"(?i)\b(\w+) of us (?:are )?playing\b"), r"\1 players"),
-    (re.compile(r"(?i)\b(?:which of us|who) (?:takes|comes|is|ends up|finishes|gets) first(?: place)?\b"), "who wins"),
+        (r"(\w+) of us (?:are )?playing\b", r"\1 players"),
+        (r"(?:which of us|who) (?:takes|comes|is|ends up|finishes|gets) first(?: place)?\b", "who wins"),
+        (r"(how (?:many|much) (?:points|vps?) (?:do|does) (?:each of us|we each|we|i|he|she|they|everyone)) take\b", r"\1 get"),
+    )
 )
 #: Words that people write and that change nothing.
 FILLERS = frozenset(("a", "an", "the", "s", "then", "there", "card", "own"))

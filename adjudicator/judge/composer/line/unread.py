@@ -6,9 +6,9 @@ from __future__ import annotations
 from ....knowledge.words import fold
 from ..told import ANN, BEA
 from .buried_and_revealed import told_buried
+from .deeds import discards_for_each
 from .facts.doing import brings, by_talent, may_do
 from .facts.kinds import attaches, kind_of
-from .deeds import discards_for_each
 from .neighbours import is_question, part_before
 from .pieces import DEEDS, STOPS, Piece, number_of, said_at, spoken
 from .plays import is_of_talent

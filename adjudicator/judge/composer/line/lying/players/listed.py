@@ -1,5 +1,5 @@
-"""Minions that are named more than once in one list, "me Warbot + Zapbot + Zapbot", of which there are so many; and two cards of which there
-is one each, "both Major Ursa and Gorgodzolla"."""
+"""Minions that are named more than once in one list, "me Warbot + Zapbot + Zapbot", of which there are so many; and two cards of which
+there is one each, "both Major Ursa and Gorgodzolla"."""
 
 from __future__ import annotations
 

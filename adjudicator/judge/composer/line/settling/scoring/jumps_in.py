@@ -45,7 +45,8 @@ def comes_over(line: LineSoFar, found: Happening | None) -> Happening | None:
     named = found.card if found.kind == "play" else card
     if not scores or not card or card != named or card in line.where or card in line.places or _PLAYED & {*said}:
         return found
-    if not any(_is_in(said, at, line, card) for at, one in enumerate(said) if one.partition(" ")[0] in _JUMPS or line.pieces[at].means == "move"):
+    jumps = [at for at, one in enumerate(said) if one.partition(" ")[0] in _JUMPS or line.pieces[at].means == "move"]
+    if not any(_is_in(said, at, line, card) for at in jumps):
         return found
     line.apart.add(card)
     line.target, line.implied, line.then_scores = "", None, False

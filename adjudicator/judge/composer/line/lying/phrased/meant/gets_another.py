@@ -1,6 +1,6 @@
-"""A minion that another one gets somebody as it is played: "I play Pestling and Pestling gets me a Bardling on the same base", or one more of
-its own name, "I play Groupie and her ability lets me play a second one". It is played with the extra play that the first gives, and does
-not lie there before."""
+"""A minion that another one gets somebody as it is played: "I play Pestling and Pestling gets me a Bardling on the same base", or one more
+of its own name, "I play Groupie and her ability lets me play a second one". It is played with the extra play that the first gives, and
+does not lie there before."""
 
 from __future__ import annotations
 
