@@ -98,6 +98,7 @@ STORIES = (
     "verdicts-onto-and-out-of.yaml",
     "verdicts-told-totals.yaml",
     "verdicts-words-in-place.yaml",
+    "verdicts-all-of-it.yaml",
 )
 
 

@@ -106,6 +106,7 @@ def test_questions_typed_on_a_phone_are_answered(answers, name):
         ("verdicts-onto-and-out-of.yaml", 0),
         ("verdicts-told-totals.yaml", 0),
         ("verdicts-words-in-place.yaml", 0),
+        ("verdicts-all-of-it.yaml", 0),
     ],
 )
 def test_stories_typed_on_a_phone_are_settled_by_the_verdict(answers, name, most):
