@@ -71,7 +71,7 @@ _SAID_OTHERWISE = tuple(
             "has nobody at ",
         ),
         (r"(\w+) of us (?:are )?playing\b", r"\1 players"),
-        (r"(?:which of us|who) (?:takes|comes|is|ends up|finishes|gets) first(?: place)?\b", "who wins"),
+        (r"(?:which of us|who) (?:takes|ends up|finishes) first(?: place)?\b", "who wins"),
         (r"(how (?:many|much) (?:points|vps?) (?:do|does) (?:each of us|we each|we|i|he|she|they|everyone)) take\b", r"\1 get"),
     )
 )
