@@ -60,10 +60,8 @@ def base_total_told(pieces: Sequence[Piece]) -> BaseTotal:
 
 
 def _beside_breakpoint(pieces: Sequence[Piece]) -> BaseTotal | None:
-    """How much power a base without a name is told to have, beside its breakpoint: "breakpoint 20, 17 there now"; ``None`` where that is
-    not told, or of a player."""
-    if any(kind_of(one.card) == "base" for one in pieces):
-        return None
+    """How much power a base is told to have, beside its breakpoint: "breakpoint 20, 17 there now"; ``None`` where that is not told, or of a
+    player."""
     for at, piece in enumerate(pieces):
         if piece.card or fold(piece.text) not in _BREAKPOINT:
             continue
@@ -75,10 +73,15 @@ def _beside_breakpoint(pieces: Sequence[Piece]) -> BaseTotal | None:
             before = part_begins(pieces, before - 1)  # "17 there and the breakpoint is 20"
         for begin, end in ((before, at), _behind(pieces, needed + 1)):
             numbers = [there for there in range(begin, end) if pieces[there].text.isdigit()]
-            others = [one for there, one in enumerate(pieces[begin:end], begin) if there not in numbers and fold(one.text) not in _THERE]
+            others = [one for there, one in enumerate(pieces[begin:end], begin) if there not in numbers and not _is_there(one)]
             if len(numbers) == 1 and not others and end > begin + 1 and _LEAST <= int(pieces[numbers[0]].text) <= _MOST:
                 return BaseTotal(int(pieces[numbers[0]].text), int(pieces[needed].text), frozenset((numbers[0], needed)))
     return None
+
+
+def _is_there(piece: Piece) -> bool:
+    """Whether a piece only tells that something is there, or at which base."""
+    return kind_of(piece.card) == "base" or (not piece.card and fold(piece.text) in _THERE)
 
 
 def _behind(pieces: Sequence[Piece], at: int) -> tuple[int, int]:

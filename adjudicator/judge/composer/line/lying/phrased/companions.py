@@ -46,6 +46,8 @@ def _set_beside(found: list[Piece], there: list[Piece]) -> None:
         begin = at - (found[at - 1].means in ("mine", "theirs") or fold(found[at - 1].text) in ("a", "an", "the", "some"))
         before = found[begin - 1] if begin else Piece("")
         done = before.means in ("on", *DEEDS) or is_standard(before.card)
+        # "my guy beside King Rex, can he Shanghai it"
+        done = done or (found[begin].means in ("mine", "theirs") and (not begin or before.text in STOPS))
         if begin == at or not done or card >= len(found) or kind_of(found[card].card) not in ("minion", "titan"):
             continue
         there += [Piece(","), *found[to : card + 1], Piece("is", means=meaning_of("is")), Piece("there", means=meaning_of("there"))]
