@@ -57,7 +57,8 @@ _PLUS_COUNTERS = re.compile(
 _SAID_OTHERWISE = tuple(
     (re.compile(rf"(?i)\b{said}"), plain)
     for said, plain in (
-        (r"(?:some(?:where| ?place)|anywhere) else\b", "elsewhere"),
+        # "an Overlord played somewhere else"
+        (r"(play|plays|played|is|sits|stands) (?:some(?:where| ?place)|anywhere) else\b", r"\1 elsewhere"),
         # "I'm there with a Warbot and two Zapbots"
         (r"(?:i['’]?m|i am) (?:also |only |just )?(?:there|here|on it|in|in there) with (?=\w)", "i have "),
         (r"(he|she|they)(?:['’]?s| is| are|['’]?re) (?:also |only |just )?(?:there|here|on it|in there) with (?=\w)", r"\1 has "),
