@@ -101,6 +101,7 @@ STORIES = (
     "verdicts-who-does-it.yaml",
     "verdicts-played-as.yaml",
     "verdicts-called-short.yaml",
+    "verdicts-all-of-it.yaml",
 )
 
 

@@ -109,6 +109,7 @@ def test_questions_typed_on_a_phone_are_answered(answers, name):
         ("verdicts-who-does-it.yaml", 0),
         ("verdicts-played-as.yaml", 0),
         ("verdicts-called-short.yaml", 0),
+        ("verdicts-all-of-it.yaml", 0),
     ],
 )
 def test_stories_typed_on_a_phone_are_settled_by_the_verdict(answers, name, most):

@@ -63,6 +63,29 @@ _PLAYS_WITH = re.compile(
 _PLAYS_GIVEN = re.compile(
     r"(?i)^how many ((?:extra )?(?:actions|minions)) (?:do|would|will) (.+? (?:and|\+|plus|&) .+?) (?:give|get|net)(?: me)?(?= *[?.!]*$)"
 )
+#: Ways of saying where somebody is, how much he has and who is first, each with the plain words for it.
+_SAID_OTHERWISE = tuple(
+    (re.compile(rf"(?i)\b{said}"), plain)
+    for said, plain in (
+        # "an Overlord played somewhere else"
+        (r"(play|plays|played|is|sits|stands) (?:some(?:where| ?place)|anywhere) else\b", r"\1 elsewhere"),
+        # "I'm there with a Warbot and two Zapbots"
+        (r"(?:i['’]?m|i am) (?:also |only |just )?(?:there|here|on it|in|in there) with (?=\w)", "i have "),
+        (r"(he|she|they)(?:['’]?s| is| are|['’]?re) (?:also |only |just )?(?:there|here|on it|in there) with (?=\w)", r"\1 has "),
+        # "I just went up to 12", "then she plays up to 6 as well"
+        (r"(?:just |then |now )?(?:went|goes|go|got|gets|get|come|comes|came|climbs|climbed) up to (?=\d)", "has "),
+        (r"(?:plays?|played|builds?|built) up to (?=\d{1,2}(?: power)?(?: as well| too| there| now| on|[.,;?!]|$))", "has "),
+        # "Kim never sent anybody to The Homeworld"
+        (
+            r"(?:has |have )?(?:never|didn['’]?t|not) (?:sent|send|played|play|put|placed|place) "
+            r"(?:anybody|anyone|anything|any(?: guys?| minions?)?|a single (?:guy|minion)) (?:to|at|on|in|into|onto) ",
+            "has nobody at ",
+        ),
+        (r"(\w+) of us (?:are )?playing\b", r"\1 players"),
+        (r"(?:which of us|who) (?:takes|ends up|finishes) first(?: place)?\b", "who wins"),
+        (r"(how (?:many|much) (?:points|vps?) (?:do|does) (?:each of us|we each|we|i|he|she|they|everyone)) take\b", r"\1 get"),
+    )
+)
 #: Words that people write and that change nothing.
 FILLERS = frozenset(("a", "an", "the", "s", "then", "there", "card", "own"))
 #: So many letters has a word that may be spelt wrong.
@@ -208,6 +231,8 @@ def _tokens(line: str) -> list[str]:
     # "can it hit him? if not do I have to kill my own": one question after another
     line = re.sub(r"(?i)(?<=[.,;?!] )(?:and )?if (?:not|so),? (?=(?:do|does|can|is|are|will|what|who|how|where)\b)", "", line)
     line = _PLAYS_GIVEN.sub(r"how many \1 can I play in a turn with \2", _PLAYS_WITH.sub(r"how many \1 can I play in a turn with ", line))
+    for said, plain in _SAID_OTHERWISE:
+        line = said.sub(plain, line)
     # "breaks at what"
     line = re.sub(r"(?i)((?:^|[.,;:?!]) *)(?:and |so |it )?breaks? (at|on) (?:what|how much)\b", r"\1what does it break \2", line)
     # "how many cards do I get out of it"

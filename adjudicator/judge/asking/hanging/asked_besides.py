@@ -1,5 +1,5 @@
-"""A card of which a line asks besides, "what about Supreme Overlord", or "Neutral Space: Ninja Master, Supreme Overlord elsewhere", and
-which only lies in the case that the rest of it tells."""
+"""A card of which a line asks besides, "what about Supreme Overlord", "and can a Supreme Overlord played elsewhere bounce him", or "Neutral
+Space: Ninja Master, Supreme Overlord elsewhere", and which only lies in the case that the rest of it tells."""
 
 from __future__ import annotations
 
@@ -25,6 +25,10 @@ def asked_besides(said: Sequence[Said], line: PlainLine, made: Replay, verdict: 
         card = next((word.says for word in said[at + 1 : at + 1 + _NEAR] if word.kind == "card"), "")
         if card and card not in touched and not any(f"{card} {verb} " in verdict for verb in ("has", "is not affected", "cannot")):
             return f"It says nothing of what is asked of {card}."
+    # "and can a Supreme Overlord played elsewhere bounce him"
+    for one, after in zip(said, said[1:]):
+        if one.kind == "card" and one.asked and after.folded == "played" and one.says not in touched and strikes(one.says):
+            return f"It says nothing of what is asked of {one.says}."
     # of two that do something when they are played, and of neither is told that it is, each may be meant
     apart = (name for name in line.names if name in line.told.apart and name not in line.told.sides and name not in touched)
     card = next((name for name in apart if line.happening is None and strikes(name)), "")

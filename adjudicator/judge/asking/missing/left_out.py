@@ -67,7 +67,7 @@ from .numbers import (
     whole_told,
 )
 from .occasion import answered_play, newcomer_first
-from .standing import comes_there, lies_under, not_as_told, put_where_it_cannot, without_counters
+from .standing import comes_there, lies_under, not_as_told, put_where_it_cannot, stand_with, without_counters
 from .times import (
     action_played,
     as_an_extra,
@@ -184,6 +184,7 @@ def left_out(line: PlainLine, made: Replay, says: str, happens: str) -> tuple[st
         duelists(said, line, made),
         _only(said, made),
         lies_under(line, made),
+        stand_with(line, made),
         _alone(said, made),
         _beside(said, line, made),
         only_theirs(said, line, made),

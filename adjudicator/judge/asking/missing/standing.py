@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from ....knowledge.words import fold
 from ...composer.from_line import PlainLine
 from ...composer.laying.what_cards_do import whose_minions
+from ...composer.line.facts.kinds import kind_of
+from ...composer.line.pieces import meaning_of
 from ...composer.taking_part import name_of
 from ...composer.told import UNNAMED
 from ...data.loaded import library
@@ -58,6 +60,19 @@ def comes_there(line: PlainLine, made: Replay) -> Iterator[str]:
     away = left and all(card in made.position.play and made.position.play[card].base not in nameless for card in left)
     told = (after.text for one, after in zip(words, words[1:]) if one.says == "move" and fold(after.text) == "there")
     yield from (f"what {text!r} tells" for text in told if away)
+
+
+def stand_with(line: PlainLine, made: Replay) -> Iterator[str]:
+    """The minions without a name that are told to be where a named one is, where nobody stands beside that: "do the guys on my Little Bo
+    Peep base have to go"."""
+    begun, words = made.setting.game.position, [word for word in line.words if fold(word.text) not in ("the", "my", "his", "her", "their")]
+    nameless = {one.base for card, one in begun.play.items() if card not in begun.bases() and name_of(made, card) not in library()}
+    for some, joint, named, base in zip(words, words[1:], words[2:], words[3:]):
+        told = meaning_of(some.text) == "minion" and fold(some.text).endswith("s") and meaning_of(joint.text) == "on"
+        if not told or named.kind != "card" or kind_of(named.says) != "minion" or fold(base.text) != "base":
+            continue
+        if nameless.isdisjoint(one.base for card, one in begun.play.items() if name_of(made, card) == named.says):
+            yield f"the {some.text} where {named.says} is"
 
 
 def lies_under(line: PlainLine, made: Replay) -> Iterator[str]:

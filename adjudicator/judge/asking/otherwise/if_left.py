@@ -12,6 +12,7 @@ from ....language.loading import slug
 from ....table.choices import Choice
 from ...composer.from_names import NamedCase
 from ...composer.happening import ACTING
+from ...composer.line.facts.kinds import kind_of
 from ...composer.taking_part import name_of
 from ...composer.told import ANN, Told
 from ...data.loaded import knowledge
@@ -114,9 +115,11 @@ def left_to_players(played: Replay, names: Sequence[str]) -> Iterator[tuple[Deci
         if one.key not in DECLINING:
             card = one.choice.about if one.choice.ask != "me-first" else one.key.partition("#")[0]
             other = declining
-        elif one.given == "open" and one.choice.ask in _WHETHER:
+        elif one.choice.ask in _WHETHER:
             other = next(key for key in keys if key not in DECLINING)
             card = one.choice.about if one.choice.ask != "me-first" else other.partition("#")[0]
+            if one.given != "open" and kind_of(name_of(played, card)) != "base":
+                continue  # a base that scores is laid unused where only points are asked for
         else:
             continue
         if (name := name_of(played, card)) in names:

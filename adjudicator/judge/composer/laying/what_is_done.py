@@ -31,7 +31,7 @@ from .out_of_play import copy_of
 from .what_cards_do import as_action, gives_extra, half_that_plays, half_to_find, plays_bases, used_by
 
 #: What a base may let somebody do to minions when it has scored.
-_KILLS = "destroy"
+_AS_IT_SCORES = {"destroy": {"after_score"}, "move": {"before_score", "after_score"}}
 
 
 def happen(
@@ -182,17 +182,18 @@ def _stays(face: Face, happening: Happening, told: Told) -> bool:
 
 
 def _spares_the_told(faces: dict[str, Face], happening: Happening, told: Told) -> str:
-    """The base that scores, where it lets somebody destroy minions and all that is told is what players have there in all: which of them is
-    nobody's matter. Empty where it is not so."""
+    """The base that scores, where it lets somebody destroy minions, or move them, and all that is told is what players have there in all:
+    which of them is nobody's matter. Empty where it is not so."""
     base = faces.get(happening.card) if happening.kind == "score" else None
     some = told.crowds or told.company or UNNAMED in told.sides or any(face.kind in ("minion", "titan") for face in faces.values())
-    if base is None or some or not told.totals or _KILLS in told.wants:
+    if base is None or some or not told.totals:
         return ""
-    return (
-        happening.card
-        if any({"after_score"} & {*analysis.waits_for(one)} and _KILLS in analysis.causes(one) for one in base.abilities)
-        else ""
-    )
+    for one in base.abilities:
+        waits, causes = analysis.waits_for(one), analysis.causes(one)
+        deed = next((deed for deed, when in _AS_IT_SCORES.items() if deed in causes and when & {*waits}), "")
+        if deed and deed not in told.wants:
+            return happening.card
+    return ""
 
 
 def _put_elsewhere(told: Told) -> list[dict[str, Any]]:
@@ -260,6 +261,8 @@ def _begin_play(
     elif face.played_on == "minion" and told.target in faces and faces[told.target].kind == "minion":
         # another minion there would do as well
         move["on"] = slug(told.target)
+    elif face.played_on == "minion" and told.target == UNNAMED and slug(UNNAMED) in _ids_in(data["bases"]):
+        move["on"] = slug(UNNAMED)
     data["moves"] = [{turn: dict(move)} for _ in range(AGAIN if happening.kind == "again" else 1)]
     if face.kind in told.played:
         # the regular play is used up, and a base gives another

@@ -54,6 +54,8 @@ def read_deed(line: LineSoFar) -> None:
         else:
             line.unread += (line.pieces[line.at].text,)
         return
+    if kind == "discard" and discards_for_each(line):
+        return
     if kind == "discard" and is_pile(line):
         lie_in(line, "discard")
         return
@@ -85,6 +87,12 @@ def read_deed(line: LineSoFar) -> None:
         line.relation = kind
         line.actor = _actor(line)
     line.holder = ""
+
+
+def discards_for_each(line: LineSoFar) -> bool:
+    """Whether somebody is told to discard cards of his hand for what came before: "he says I discard for each"."""
+    after = [fold(piece.text) for piece in following(line, 2)]
+    return after[:1] == ["for"] and after[1:] in (["each"], ["both"], ["every"], ["one"], ["it"])
 
 
 def _is_of_the_dead(line: LineSoFar) -> bool:

@@ -106,6 +106,8 @@ def asks_whether(line: LineSoFar) -> bool:
     asks = bool(part) and fold(part[-1].text) in ("is", "are")
     if any(fold(piece.text) in spoken("enough") for piece in part[:NEAR]) and not (asks and any(piece.card for piece in part)):
         return True  # "is that enough to break it"
+    if len(part) > 1 and part[0].means in ("i", "they") and fold(part[1].text) == "did":
+        return True  # "did we break the base"
     for piece in part:
         if fold(piece.text) in ("does", "did", "will", "would"):
             return True

@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from ....knowledge.words import fold
-from ..happening import Happening
-from ..told import ANN, OTHER, SEATS, Told
+from ..happening import ACTING, Happening
+from ..told import ANN, BEA, OTHER, SEATS, UNNAMED, Told
 from .buried_and_revealed import read_hides, read_reveals, read_uncovers
 from .crowds import USUAL, Crowds, counted_one_by_one, crowds_told, split, spread_told, standing_around
 from .deeds import read_deed, read_itself
@@ -48,11 +48,12 @@ from .lying.phrased.spoken_of import as_spoken
 from .lying.phrased.then_asked import then_asked
 from .lying.phrased.told_in_full import told_in_full
 from .lying.phrased.wishes import without_wishes
-from .lying.players.company import company_told, lies_as_told
+from .lying.players.company import asks_of_others, company_told, lies_as_told
 from .lying.players.copies import without_copies
 from .lying.players.copies_there import without_copies_there
 from .lying.players.duel_won import STRONGER, WEAKER, DuelWon, without_duel_won
 from .lying.players.how_many import counted_there
+from .lying.players.listed import as_listed
 from .lying.players.played_by import without_players
 from .lying.players.there_too import ThoseThere, without_those_there
 from .lying.players.tied import tied_told
@@ -169,6 +170,7 @@ class Shaped(NamedTuple):
 
 def shaped(told_of: WithoutDenied, players: dict[str, str]) -> Shaped:
     """The shape of a line. ``players``: side -> the name that the line gives that player."""
+    told_of = told_of._replace(pieces=as_listed(told_of.pieces))
     part = parts_of_totals(as_much_in_full(also_out_first(have_in_full(asked_in_full(condition_first(told_of.pieces))))))
     there = without_copies_there(part.pieces)
     found = _with_company(told_of._replace(pieces=there.pieces), players)
@@ -191,7 +193,7 @@ def _with_company(told_of: WithoutDenied, players: dict[str, str]) -> Shaped:
         return found._replace(told=_with_those(found.told, there))
     company = company_told(without_copies(told_of.pieces).pieces)
     told_of_others = found.told.befell is not None or found.told.newcomer or found.hit
-    beside = company.by_side(found.told.sides)
+    beside = company.by_side(found.told.sides) or _others_asked(told_of.pieces, found)
     if not beside or (told_of_others and not found.hit):
         return found
     counted = {side for side in beside if None in beside[side]}
@@ -205,6 +207,14 @@ def _with_company(told_of: WithoutDenied, players: dict[str, str]) -> Shaped:
     again = _shaped(told_of._replace(pieces=company.left), players, beside)
     again = again._replace(told=replace(again.told, unread=(*again.told.unread, *company.open)))
     return again if again.happening is not None else found._replace(told=as_it_is)
+
+
+def _others_asked(pieces: Sequence[Piece], found: Shaped) -> dict[str, tuple[int | None, ...]]:
+    """One minion of each player, where it is asked what becomes of all others than the one that is named, and nobody tells of any."""
+    told, named = found.told, [piece.card for piece in pieces if kind_of(piece.card) in ("minion", "titan")]
+    some = told.crowds or told.totals or told.befell or told.newcomer or UNNAMED in told.sides or found.hit or len({*named}) != 1
+    acts = found.happening is not None and found.happening.kind in ACTING and is_standard(found.happening.card)
+    return {} if some or not acts or not asks_of_others(pieces) else {ANN: (None,), BEA: (None,)}
 
 
 def _with_those(told: Told, there: ThoseThere) -> Told:

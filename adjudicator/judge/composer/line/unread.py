@@ -6,6 +6,7 @@ from __future__ import annotations
 from ....knowledge.words import fold
 from ..told import ANN, BEA
 from .buried_and_revealed import told_buried
+from .deeds import discards_for_each
 from .facts.doing import brings, by_talent, may_do
 from .facts.kinds import attaches, kind_of
 from .neighbours import is_question, part_before
@@ -98,6 +99,8 @@ class Unread:
         pile = pile or (pieces[at].means == "play" and any(one.means == "talent" for one in pieces[at + 1 : at + 4]))
         noun = before is not None and fold(before.text) in ("the", "a", "an", "my", "his", "her", "in", "no", "extra", "of", "not")
         noun = noun or (before is not None and fold(before.text) == "to" and pieces[at].means == "discard")
+        thought = any(fold(one.text) in spoken("thinks") for one in part_before(self.line) if not one.card)
+        noun = noun or (thought and discards_for_each(self.line))  # "he says I discard for each"
         # "Overgrowth took its breakpoint to nothing": whether that came about is seen in the case
         noun = noun or (pieces[at].means == "control" and any(fold(one.text) == "breakpoint" for one in pieces[at + 1 : at + 4]))
         return pile or noun or is_of_talent(pieces, at) or self._is_purpose(at) or self._is_its_work(at)

@@ -10,7 +10,7 @@ from .....knowledge.words import fold
 from .....language.analysis import waits_for
 from ....data.loaded import library
 from ..facts.kinds import kind_of
-from ..pieces import STOPS, Piece, after_stop
+from ..pieces import STOPS, Piece, after_stop, next_stop, part_begins
 from ..totals import COUNTED, POINTS, is_player
 
 #: What may stand between a base and the power there.
@@ -24,6 +24,10 @@ _TOGETHER = frozenset(("total", "together", "altogether", "combined", "overall")
 _OUT_OF = frozenset(("of", "out", "/"))
 #: What may stand between the verb and the minion that is played.
 _ONE = frozenset(("a", "an", "another", "one", "his", "her", "my", "out", "down", "in"))
+#: What a base is told to need, before the number, and what may stand between.
+_BREAKPOINT, _IS = frozenset(("breakpoint", "bp", "breaks")), frozenset(("is", "of", "at", "was", "on"))
+#: What may stand beside the power that is there, told with what the base needs.
+_THERE = _LIES | {"theres", "it", "here", "base", "and", "the", "but", "so", "far", "power", "right", "we", "were", "there's", "s"}
 #: No base has less, or more, of which this is told.
 _LEAST, _MOST = 3, 60
 #: So near a number stand the words that tell what it is of.
@@ -41,6 +45,9 @@ class BaseTotal(NamedTuple):
 
 def base_total_told(pieces: Sequence[Piece]) -> BaseTotal:
     """How much power a base is told to have, whoever has it."""
+    beside = _beside_breakpoint(pieces)
+    if beside is not None:
+        return beside
     for at, piece in enumerate(pieces):
         if not _is_number(pieces, at):
             continue
@@ -50,6 +57,38 @@ def base_total_told(pieces: Sequence[Piece]) -> BaseTotal:
         if _is_of_base(pieces, at) or _is_of_all(pieces, at):
             return BaseTotal(int(piece.text), 0, frozenset((at,)))
     return BaseTotal(0, 0, frozenset())
+
+
+def _beside_breakpoint(pieces: Sequence[Piece]) -> BaseTotal | None:
+    """How much power a base is told to have, beside its breakpoint: "breakpoint 20, 17 there now"; ``None`` where that is not told, or of a
+    player."""
+    for at, piece in enumerate(pieces):
+        if piece.card or fold(piece.text) not in _BREAKPOINT:
+            continue
+        needed = next((there for there in range(at + 1, len(pieces)) if fold(pieces[there].text) not in _IS), 0)
+        if not needed or not pieces[needed].text.isdigit() or int(pieces[needed].text) < 2 * _LEAST:
+            continue
+        before = part_begins(pieces, at)
+        if before > 1 and all(fold(one.text) in _THERE for one in pieces[before:at]):
+            before = part_begins(pieces, before - 1)  # "17 there and the breakpoint is 20"
+        for begin, end in ((before, at), _behind(pieces, needed + 1)):
+            numbers = [there for there in range(begin, end) if pieces[there].text.isdigit()]
+            others = [one for there, one in enumerate(pieces[begin:end], begin) if there not in numbers and not _is_there(one)]
+            if len(numbers) == 1 and not others and end > begin + 1 and _LEAST <= int(pieces[numbers[0]].text) <= _MOST:
+                return BaseTotal(int(pieces[numbers[0]].text), int(pieces[needed].text), frozenset((numbers[0], needed)))
+    return None
+
+
+def _is_there(piece: Piece) -> bool:
+    """Whether a piece only tells that something is there, or at which base."""
+    return kind_of(piece.card) == "base" or (not piece.card and fold(piece.text) in _THERE)
+
+
+def _behind(pieces: Sequence[Piece], at: int) -> tuple[int, int]:
+    """Where the part of a line begins and ends that follows the one before this place."""
+    while at < len(pieces) and (pieces[at].text in STOPS or pieces[at].means in ("and", "with")):
+        at += 1
+    return at, next_stop(pieces, at)
 
 
 def comes_on_top(pieces: Sequence[Piece], told: BaseTotal) -> tuple[int, int]:

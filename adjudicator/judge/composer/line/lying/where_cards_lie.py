@@ -103,6 +103,8 @@ def lay_on_it(line: LineSoFar) -> None:
         lay_on(line, line.last, line.victim)
     elif line.happening == Happening("play", line.last) and line.former and aims_when_played(line.last):
         aim(line, line.last, line.former)
+    elif line.base and line.holder and kind_of(line.last) in ("minion", "titan"):
+        lay_on(line, line.last, line.base)  # "Tortuga. I have King Rex and Zapbot on it"
 
 
 def read_base(line: LineSoFar) -> None:

@@ -62,7 +62,9 @@ from .without_verb import without_verb
 
 #: What tells that cards are at one base, and that one comes to another.
 MEETING = frozenset(("same", "leaves", "together", "where", "comes", "joins", "meets", "meet", "enters"))
-
+#: What asks of two that are there whether both may be.
+_ONE_OF_TWO = frozenset(("both", "two", "one", "either", "each"))
+_GOING = frozenset(("go", "goes", "leave", "leaves", "stay", "stays", "remain"))
 
 #: What tells that a titan comes into play.
 COMING_OUT = frozenset(
@@ -425,11 +427,16 @@ def _clash(line: LineSoFar) -> Happening | None:
     titans = list(dict.fromkeys(piece.card for piece in line.pieces if kind_of(piece.card) == "titan"))
     said = {fold(piece.text) for piece in line.pieces}
     meet = bool(line.totals) or bool(said & MEETING) or any(piece.means == "clash" for piece in line.pieces)
-    plain = line.happening is None or (line.happening.kind, line.happening.card) == ("score", "") or line.happening.kind == "move"
+    # "both on Kaiju Island, does one have to go"; where power is told, whose they are decides
+    told = said & _ONE_OF_TWO and (not line.totals or all(card in line.sides for card in titans))
+    leaving = said & _GOING if told else set()
+    plain = line.happening is None or line.happening.kind in ("score", "move")
     brought = any(piece.means == "brings" for piece in line.pieces)
     plain = plain or (brought and line.happening is not None and line.happening.card in titans)
-    if len(titans) != 2 or not meet or not plain or any(piece.means == "score" for piece in line.pieces):
+    scores = any(piece.means == "score" and fold(piece.text) not in leaving for piece in line.pieces)
+    if len(titans) != 2 or not (meet or leaving) or not plain or scores:
         return None
+    line.weighs = False
     coming = (one.card for one, after in zip(line.pieces, line.pieces[1:]) if fold(after.text) in COMING or after.means == "move")
     mover = next((card for card in coming if card in titans), titans[1])
     line.apart.add(mover)

@@ -34,7 +34,7 @@ def _asks_points(line: LineSoFar) -> bool:
     if not based or not stays or line.implied or line.state or not (what or wins or {"vp", "vps", "points", "place"} & {*said}):
         return False
     # whether those who are named are enough is told, too
-    line.weighs = line.weighs or (what and len({line.sides.get(card, "") for card in named}) > 1)
+    line.weighs = line.weighs or ((what or wins) and len({line.sides.get(card, "") for card in named}) > 1)
     return True
 
 

@@ -386,7 +386,7 @@ def _breakpoint(line: LineSoFar) -> int:
     )
     if any(kind_of(piece.card) == "base" for piece in line.pieces):
         return 0
-    return int(next(one for one in found.groups() if one)) if found else line.needed
+    return line.needed or (int(next(one for one in found.groups() if one)) if found else 0)
 
 
 def _is_together(line: LineSoFar) -> bool:

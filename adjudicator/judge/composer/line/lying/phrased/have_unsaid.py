@@ -35,7 +35,7 @@ def have_in_full(pieces: Sequence[Piece]) -> list[Piece]:
         return list(pieces)
     found: list[Piece] = []
     for at, piece in enumerate(pieces):
-        if at in runs.values() and fold(found[-1].text) not in ("there", "here"):
+        if at in runs.values() and fold(found[-1].text) not in ("there", "here") and piece.means != "on":
             found.append(Piece("there"))
         if at in runs.values() and at in runs:
             found.append(Piece(","))
@@ -103,6 +103,8 @@ def _end(pieces: Sequence[Piece], at: int) -> int | None:
     begin, cards = at, False
     while at < len(pieces) and (pieces[at].text not in STOPS or _goes_on(pieces, at)) and not _is_next(pieces, at):
         piece = pieces[at]
+        if cards and piece.means == "on" and any(kind_of(one.card) == "base" for one in pieces[at + 1 : at + 3]):
+            break  # "him 2 War Raptors on Tortuga"
         if piece.text not in STOPS and not (
             piece.card or piece.means in ("and", "number") or number_of(piece.text) or fold(piece.text) in _AMONG
         ):

@@ -187,6 +187,18 @@ def _is_something_else(pieces: Sequence[Piece], row: Row, lead: _Lead, after: Pi
     return not worded and lead.by == "and" and any(one.means in COUNTED and one.means not in ("minion", "number", "base") for one in part)
 
 
+def asks_of_others(pieces: Sequence[Piece]) -> bool:
+    """Whether it is asked what becomes of all minions there besides the one that is named: "everyone else still dead?"."""
+    said = [fold(one.text) if not one.card else "" for one in pieces]
+    for begin in range(len(said)):
+        for end in range(begin + 1, min(begin + 5, len(said)) + 1):
+            if " ".join(said[begin:end]) in spoken("everyone else"):
+                stop = next((at for at in range(end, len(pieces)) if pieces[at].text in ".!?"), len(pieces))
+                part = [*pieces[max(0, begin - 2) : begin], *pieces[end:stop]]
+                return any(one.means in DEEDS or fold(one.text) in spoken("lives on") for one in part)
+    return False
+
+
 def crowds_of(company: Mapping[str, Sequence[int | None]]) -> dict[str, tuple[int, ...]]:
     """The power of each that stands there, by side, with that of those of which only the number was told."""
     return {side: tuple(USUAL if power is None else power for power in powers) for side, powers in company.items()}

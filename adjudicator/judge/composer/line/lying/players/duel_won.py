@@ -45,9 +45,12 @@ def without_duel_won(pieces: Sequence[Piece]) -> DuelWon:
         if piece.card or not (wins or loses) or not end:
             continue
         begin, side = _who(pieces, at, minions)
+        begins_part = not at or pieces[at - 1].text in STOPS
+        if not side and begins_part and end > at + 1:
+            begin, side = at, ANN  # "lost my own High Noon duel"
         if side:
             won = side if wins else OTHER.get(side, ANN)
-            doer = side if said_at(pieces, begin) in _JOINED else ""
+            doer = side if said_at(pieces, begin) in _JOINED else _whose_duel(pieces[at + 1 : end])
             return DuelWon([*kept[:begin], *kept[end:]], won, maker if kind_of(maker) == "action" and not minions else "", doer)
     return DuelWon(kept)
 
@@ -61,10 +64,16 @@ def _end(pieces: Sequence[Piece], at: int, maker: str) -> int:
     for there in range(at + 1, min(at + 5, len(pieces))):
         piece = pieces[there]
         if piece.card == maker or fold(piece.text) in spoken("duel"):
-            return there + 1
+            return there + 1 + (bool(piece.card) and said_at(pieces, there + 1) in spoken("duel"))
         if piece.text in STOPS or piece.card or piece.means in _OTHERWISE:
             return there if piece.text in STOPS and there == at + 1 else 0
     return at + 1 if at + 1 == len(pieces) else 0
+
+
+def _whose_duel(pieces: Sequence[Piece]) -> str:
+    """Whose duel it is that is won, empty where these words do not say: "my own duel", "lost his High Noon"."""
+    whose = next((one for one in pieces if one.means in ("mine", "theirs")), None)
+    return "" if whose is None else whose.player or (ANN if whose.means == "mine" else BEA)
 
 
 def _who(pieces: Sequence[Piece], at: int, minions: bool) -> tuple[int, str]:

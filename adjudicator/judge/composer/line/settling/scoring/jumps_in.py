@@ -36,7 +36,8 @@ def jumps_in(line: LineSoFar, found: Happening | None) -> Happening | None:
 def comes_over(line: LineSoFar, found: Happening | None) -> Happening | None:
     """What happens, where such a card is told to come in before a base scores: "his Overrun is there, can Pirate King still jump in when it
     scores". It lies elsewhere until then."""
-    if found is None or found.kind not in ("play", "score") or line.then or line.totals or line.crowds:
+    totals = line.totals and not line.whole
+    if found is None or found.kind not in ("play", "score") or line.then or totals or line.crowds:
         return found
     scores = line.then_scores or bool(line.window) or found.kind == "score"
     said = [fold(piece.text) if not piece.card else "" for piece in line.pieces]
@@ -44,7 +45,8 @@ def comes_over(line: LineSoFar, found: Happening | None) -> Happening | None:
     named = found.card if found.kind == "play" else card
     if not scores or not card or card != named or card in line.where or card in line.places or _PLAYED & {*said}:
         return found
-    if not any(_is_in(said, at, line, card) for at, one in enumerate(said) if one.partition(" ")[0] in _JUMPS):
+    jumps = [at for at, one in enumerate(said) if one.partition(" ")[0] in _JUMPS or line.pieces[at].means == "move"]
+    if not any(_is_in(said, at, line, card) for at in jumps):
         return found
     line.apart.add(card)
     line.target, line.implied, line.then_scores = "", None, False
