@@ -35,8 +35,8 @@ CARD, KIND_OF_CARD, WORDS_TOO, OTHER_CARD = 20.0, 30.0, 0.5, 0.5
 CONTESTED, HISTORY, OTHER_TOPIC = 0.7, 0.2, 0.3
 #: How much what is said of an earlier text counts where the latest is asked for: nearly as much, since cards of either lie on tables.
 EARLIER = 0.7
-#: How much a loop counts that not only named cards make, where nobody asks for what goes on without end.
-UNASKED_LOOP = 0.3
+#: How much a loop counts where nobody asks for what goes on without end, and not two of the cards that make it are named.
+UNASKED_LOOP, BOTH = 0.3, 2
 #: How much more they count in a part that it does speak of.
 THAT_TOPIC = 1.6
 #: How much more the last clause of a line counts, and what clauses are parted by.
@@ -121,7 +121,8 @@ def statements(
 
     def weigh(number: int) -> None:
         worth = _weight(stating[number], found.score(number), of, number in outright) + kinds.get(number, 0.0)
-        worth *= UNASKED_LOOP if number in _loops() and not endless and not named.issuperset(stating[number].cards) else 1.0
+        unasked = number in _loops() and not endless and len(named.intersection(stating[number].cards)) < BOTH
+        worth *= UNASKED_LOOP if unasked else 1.0
         worth += outright.get(number, 0.0) if named or number in told else 0.0
         weighed[number] = worth * EARLIER if number in earlier else worth
 

@@ -44,6 +44,8 @@ def with_own_texts(found: Sequence[Statement], names: Sequence[str], printing: s
     """The statements with the texts of the named cards among them: behind what is said of these cards, and before what is said of others
     or of none. ``settled``: whether a verdict behind which somebody stands answers the line, so that only a card by itself of which none
     of them speaks needs its text. ``said``: the line without the names, by whose words the first of more texts than two are found."""
+    # what is asked for outright, and what is ruled on several of them, answers before all else
+    found = sorted(found, key=lambda one: one.meets < ASKED_FOR and not _is_on_several(one, names))
     if not names or len(names) > (1 if settled else MOST_ALONE):
         return tuple(found)
     about = {one.key for one in found if set(names).intersection(spoken_of(one))}
@@ -51,21 +53,23 @@ def with_own_texts(found: Sequence[Statement], names: Sequence[str], printing: s
     well = [one for one in found if one.meets >= (WELL_MET if one.key in about else beside) or _is_on_several(one, names)]
     told = {name for one in well for name in spoken_of(one)}
     unruled = [name for name in names if name not in told]
-    # where no more is ruled on them, what one thing says of one of two cards need not be what is asked, and there is room for both
+    # where no more is ruled on them, what one thing says of one card need not be what is asked: there is room for two texts, or for that of
+    # the card in place of one that has no ability
     on_one, others = [one for one in well if _is_ruled_on(one, names)], [one for one in found if one not in well]
     ruled = [one for one in others if one.key in about and (one.meets >= LEADING or one.kind == "clarification")]
-    if not settled and len(names) >= MOST_TEXTS and len(on_one) == 1 and not ruled and not _is_on_several(on_one[0], names):
+    room = len(names) == MOST_TEXTS or (len(names) > MOST_TEXTS and any(map(has_no_ability, unruled)))
+    if room and not settled and len(on_one) == 1 and not ruled and not _is_on_several(on_one[0], names):
         unruled = list(names)
     # of three, what is ruled on one says nothing of what the two others do to it
     if len(names) > MOST_TEXTS and not unruled:
         return tuple(found)
     # what a card says that has no ability settles least
     known = sorted((name for name in (unruled or ([] if settled else names)) if is_known(name)), key=has_no_ability)
+    if len(known) > MOST_TEXTS:
+        known.sort(
+            key=lambda name: (has_no_ability(name), -len(_told_in(said).intersection(rooted(own_text(name, printing).says).split())))
+        )
     texts = [own_text(name, printing) for name in known]
-    if len(texts) > MOST_TEXTS:
-        texts.sort(key=lambda one: -len(_told_in(said) & set(rooted(one.says).split())))
-    # what is asked for outright, and what is ruled on several of them, answers before all else
-    found = sorted(found, key=lambda one: one.meets < ASKED_FOR and not _is_on_several(one, names))
     before = next((at for at, one in enumerate(found) if one not in well), len(found))
     if len(names) > MOST_TEXTS and told.intersection(names):
         before = 1 + next(at for at, one in enumerate(found) if one in well and told.intersection(names).intersection(spoken_of(one)))
@@ -96,8 +100,8 @@ def _is_on_several(one: Statement, names: Sequence[str]) -> bool:
 
 
 def has_no_ability(name: str) -> bool:
-    """Whether a card has no ability in any printing."""
-    return not any(face.abilities for face in library().find(name).faces.values())
+    """Whether a card has no ability in any printing; no name that is none."""
+    return name in library() and not any(face.abilities for face in library().find(name).faces.values())
 
 
 def with_latest_texts(found: Sequence[Statement], names: Collection[str]) -> tuple[Statement, ...]:
