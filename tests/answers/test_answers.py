@@ -46,6 +46,12 @@ def test_questions_typed_on_a_phone_are_answered(answers, name):
     assert (totals["told"], totals["told wrongly"]) == (totals["silent"], 0), missed
 
 
+def test_what_settles_a_line_is_among_the_first_three_things_shown(answers):
+    entries = [one for one in strict_yaml.read_file(answers.FOLDER / answers.AGAIN)["questions"] if one["nodes"]]
+    below = [one["id"] for one in entries if not set(one["nodes"]) & {shown.key for shown in ask(one["ask"], judged=False).statements[:3]}]
+    assert len(entries) > 100 and not below
+
+
 @pytest.mark.parametrize(
     ("name", "most"),
     [
@@ -421,7 +427,7 @@ def test_words_of_players_stand_on_statements_that_still_hold():
     known = [
         base.by_key.get(f"{kind}:{id}")
         for kind in ("rule", "clarification", "question")
-        for id in (*base.lexicon.nodes, *base.lexicon.asked.nodes)
+        for id in (*base.lexicon.nodes, *base.lexicon.asked.nodes, *base.lexicon.asked.told)
     ]
     assert [one.id for one in known if getattr(one, "ended", None) is not None] == []
 

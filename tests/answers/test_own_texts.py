@@ -82,3 +82,25 @@ def test_three_cards_on_which_nothing_is_ruled_speak_for_themselves():
 def test_of_three_cards_the_texts_of_two_stand_behind_what_is_ruled_on_the_third(line, texts):
     shown = [one.key for one in ask(line, printing="latest", judged=False).statements[:3]]
     assert not shown[0].startswith("card:") and shown[1:] == texts
+
+
+@pytest.mark.parametrize(
+    ("line", "text"),
+    [
+        ("viking funeral on a rex i stole from bob's discard with valkyrie, does rex go back in the box?", "card:viking-funeral"),
+        (
+            "i used my valkyrie to grab the king rex out of my opponent's discard pile. later i played him and "
+            "put a viking funeral on him, and now he's going to die. does the rex get boxed or does the other guy get it back",
+            "card:viking-funeral",
+        ),
+        (
+            "my buddy put Upgrade on his king rex so it's a 9 right now. i've got a mimic on the table. does "
+            "mine become 9 as well or only rex's normal number",
+            "card:mimic",
+        ),
+        ("he poisons my princess with 2 heirlooms on her, do the heirlooms fall off", "card:heirloom"),
+        ("ninja master goes for my ships captain. can my ensign take the bullet", "card:ensign"),
+    ],
+)
+def test_the_text_that_settles_a_line_is_among_the_first_three_things_shown(line, text):
+    assert text in [one.key for one in ask(line, judged=False).statements[:3]]

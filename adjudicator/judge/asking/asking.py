@@ -305,7 +305,7 @@ def ask(line: str, factions: tuple[str, ...] = (), printing: str = "first", prof
     case = _case(line, understood, factions, printing, profile) if judged and not nothing else None
     if not nothing and not unread:
         meant = tuple(name for name in understood.names if name not in kinds and name not in named_as_examples(understood))
-        found = with_own_texts(found, meant, printing, case is not None and not case.why)
+        found = with_own_texts(found, meant, printing, case is not None and not case.why, about)
     open_yet = not nothing and judged and (case is None or case.mark == NOT_JUDGED)
     shown = {one.key for one in found}
     untold = [name for name in understood.names if text_key(name) not in shown]

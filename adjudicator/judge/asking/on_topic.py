@@ -20,6 +20,7 @@ from ..composer.line.pieces import DONE, meaning_of
 from ..composer.told import SEATS
 from ..data.card_spellings import is_asking, word_counts
 from ..data.loaded import knowledge, library
+from ..data.ways_told import told_at_length
 from .likeness import CARD, likeness, weights
 from .statements import asked_outright, best_met, clauses
 from .without_case.shared_faction import doubles_faction, shares_faction
@@ -77,7 +78,7 @@ def why_nothing(line: PlainLine, text: str) -> str:
     # who types but one word of the game asks for it, and who types but a card for that
     if (len(line.words) == 1 and found.game and not found.foreign) or (line.names and all(word.kind == "card" for word in line.words)):
         return ""
-    if not found.elsewhere and (_is_how_it_is_asked(text) or shares_faction(line) or doubles_faction(line)):
+    if not found.elsewhere and (_is_how_it_is_asked(text) or told_at_length(text) or shares_faction(line) or doubles_faction(line)):
         return ""
     if found.elsewhere and _is_of_another_game(text):
         return NOT_THE_RULES

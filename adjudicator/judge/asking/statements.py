@@ -21,6 +21,7 @@ from ..data.loaded import game_profile, knowledge, library
 from ..data.reworded import reworded
 from ..data.ruling_scope import ruling_scope
 from ..data.told_level import told_level
+from ..data.ways_told import WITHOUT_END, told_at_length
 from ..situation.compendium import compendium
 
 #: Kinds of records that state something.
@@ -34,6 +35,8 @@ CARD, KIND_OF_CARD, WORDS_TOO, OTHER_CARD = 20.0, 30.0, 0.5, 0.5
 CONTESTED, HISTORY, OTHER_TOPIC = 0.7, 0.2, 0.3
 #: How much what is said of an earlier text counts where the latest is asked for: nearly as much, since cards of either lie on tables.
 EARLIER = 0.7
+#: How much a loop counts where nobody asks for what goes on without end, and not two of the cards that make it are named.
+UNASKED_LOOP, BOTH = 0.3, 2
 #: How much more they count in a part that it does speak of.
 THAT_TOPIC = 1.6
 #: How much more the last clause of a line counts, and what clauses are parted by.
@@ -113,11 +116,14 @@ def statements(
     kinds = _kinds_of(named)
     weighed: dict[int, float] = {}
     earlier = _earlier() if printing == "latest" else frozenset()
-    outright = asked_outright(text)
+    outright, told = asked_outright(text), told_of(text)
+    endless = WITHOUT_END.search(text) is not None
 
     def weigh(number: int) -> None:
         worth = _weight(stating[number], found.score(number), of, number in outright) + kinds.get(number, 0.0)
-        worth += outright.get(number, 0.0) if named else 0.0
+        unasked = number in _loops() and not endless and len(named.intersection(stating[number].cards)) < BOTH
+        worth *= UNASKED_LOOP if unasked else 1.0
+        worth += outright.get(number, 0.0) if named or number in told else 0.0
         weighed[number] = worth * EARLIER if number in earlier else worth
 
     near = {*(at for card in named for at in index.facets["card"].get(card, ())), *kinds, *outright}
@@ -136,7 +142,8 @@ def statements(
             break
         weigh(number)
         best = nlargest(most, (*best, weighed[number]))
-    ranked = sorted(weighed, key=lambda number: (-weighed[number], number))
+    # what no card is named for can only be what it tells of
+    ranked = sorted(weighed, key=lambda number: (bool(named) or number not in told, -weighed[number], number))
     enough = max(LEAST, OF_THE_BEST * weighed[ranked[0]]) if ranked else LEAST
 
     def meets(number: int) -> float:
@@ -148,7 +155,7 @@ def statements(
             return weighed[number] >= enough
         # what is ruled on another card may be asked for in the same words
         of_another = bool(about.cards) and about.only and not of.examples.intersection(about.cards)
-        return (number in outright and not of_another) or weighed[number] * found.share(number) >= LEAST_BESIDE
+        return number in told or (number in outright and not of_another) or weighed[number] * found.share(number) >= LEAST_BESIDE
 
     first = [number for number in ranked[:most] if answers(number)]
     if not any(named.intersection(_ruled_on(number)) for number in first):
@@ -213,7 +220,7 @@ def clauses(text: str) -> list[str]:
 def asked_outright(text: str) -> dict[int, float]:
     """The statements for which a line, or the last clause of it, asks in the words that players have for them, by number, and what that
     counts: the cards that are named before may only be those about which it is asked."""
-    found: dict[int, float] = {}
+    found = dict.fromkeys(told_of(text), OUTRIGHT)
     ways = _ways_to_ask()
     for said in {tuple(rooted(part).split()) for part in (text, *clauses(text)[-1:])}:
         met: dict[int, set[int]] = {}
@@ -224,6 +231,13 @@ def asked_outright(text: str) -> dict[int, float]:
         shares = {number: len(those) / len(said) for number, those in met.items()}
         found |= {number: max(found.get(number, 0.0), OUTRIGHT * share) for number, share in shares.items() if share >= MOSTLY}
     return found
+
+
+@lru_cache(maxsize=64)
+def told_of(text: str) -> frozenset[int]:
+    """The statements of which a line tells at length in words that can be about nothing else, by number."""
+    ids = told_at_length(text)
+    return frozenset(number for number in _stating() if compendium().index.documents[number].id in ids) if ids else frozenset()
 
 
 @lru_cache(maxsize=1)
@@ -326,6 +340,12 @@ def _is_of_first(record: Any) -> bool:
     if isinstance(record, Rule):
         return record.printing == "first" or (not record.printing and frozenset(record.cards) in _gone_loops())
     return isinstance(record, Clarification) and record.printing == "first" and any(map(reworded, record.cards))
+
+
+@lru_cache(maxsize=1)
+def _loops() -> frozenset[int]:
+    """The documents that tell of what goes on without end, by number."""
+    return frozenset(number for number in _stating() if compendium().index.documents[number].kind == "loop")
 
 
 @lru_cache(maxsize=1)

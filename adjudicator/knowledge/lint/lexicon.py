@@ -14,7 +14,12 @@ def check(given: Given) -> list[Finding]:
     lexicon: Lexicon = given.base.lexicon
     report = Report(lexicon.place.file)
     ids = {record.id for record in given.base.by_key.values() if record.KIND in NAMED_ONCE}
-    for part, nodes, place in (("nodes", lexicon.nodes, lexicon.place), ("asked", lexicon.asked.nodes, lexicon.asked.place)):
+    asked = lexicon.asked
+    for part, nodes, place in (
+        ("nodes", lexicon.nodes, lexicon.place),
+        ("asked", asked.nodes, asked.place),
+        ("told", asked.told, asked.place),
+    ):
         for id in nodes:
             if id not in ids:
                 report.add("link-unresolved", f"{part} names {id!r}", place.line, file=place.file, mend=the_id_meant(id, ids))

@@ -209,9 +209,11 @@ def _lexicon(file: Fields) -> model.Lexicon:
 def _asked(file: Fields) -> model.Asked:
     place = Place(file.report.file, file.line)
     example, pointing = _lists(file, "example"), _lists(file, "pointing")
-    silent, near = _lists(file, "silent"), _lists(file, "near")
+    silent, near, told = _lists(file, "silent"), _lists(file, "near"), _lists(file, "told")
+    # what several decide together stands there once
+    told = {id: tuple(way for ids, ways in told.items() if id in ids.split() for way in ways) for id in " ".join(told).split()}
     return model.Asked(
-        _lists(file, "asked"), _lists(file, "loosely"), frozenset(file.texts("common")), place, example, pointing, silent, near
+        _lists(file, "asked"), _lists(file, "loosely"), frozenset(file.texts("common")), place, example, pointing, silent, near, told
     )
 
 

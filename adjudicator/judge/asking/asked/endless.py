@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from ....knowledge.words import fold
 from ...data.loaded import knowledge
+from ...data.ways_told import WITHOUT_END
 
-#: What asks for an end that does not come.
-ASKED = re.compile(
-    r"\b(?:forever|endless(?:ly)?|infinite(?:ly)?|infinity|loops?|looping|indefinitely|eternally|round and round"
-    r"|(?:go|goes|going) (?:a)?round"
-    r"|over and over|never (?:ends?|stops?)|(?:ever|does (?:it|this|that)|when does (?:it|this|that)) (?:ever )?(?:end|stop|finish)"
-    r"|how (?:often|many times)|back and forth|get out of)\b"
-)
 LATEST = "latest"
 
 
 def ends_today(text: str, names: Sequence[str], printing: str) -> tuple[str, ...]:
     """What the latest texts of the named cards do in place of a loop that all of them once made, as sentences. ``text``: of the line;
     ``printing``: of the cards in its case."""
-    if not ASKED.search(text) or printing != LATEST:
+    if not WITHOUT_END.search(text) or printing != LATEST:
         return ()
     here = {fold(name) for name in names}
     loops = (one for one in knowledge().loops if one.gone_in == LATEST and one.today and one.ended is None and one.cards)

@@ -12,17 +12,25 @@ from functools import lru_cache
 from math import inf
 
 from ....knowledge.model import cards_named
+from ....knowledge.search.indexing import rooted
+from ....knowledge.words import fold
 from ....language.rendering import render_face
 from ....language.tree import Face
 from ...data.loaded import knowledge, library
+from ...situation.compendium import compendium
 from ..asked.by_text.plainly import reads_plainly
-from ..statements import STATING, TODAY, Statement
+from ..statements import OUTRIGHT, STATING, TODAY, Statement
 
 #: Of how many cards the texts are shown; and of how many where nothing else is said of any of them.
 MOST_TEXTS, MOST_ALONE = 2, 3
 #: How well a statement must meet a line to stand before the texts: one that speaks of a named card, and another; before that of a single
 #: card of which none speaks, another never does.
 WELL_MET, WELL_MET_BESIDE = 14.0, 25.0
+#: Of two named cards what is said of both together stands before the texts, however few words it has in common with the line; and how well
+#: what is said of one alone must meet it to lead them.
+TOGETHER, LEADING = 2, 2.0
+#: How well what is asked for in players' own words meets a line.
+ASKED_FOR = OUTRIGHT * 2
 #: What is said of a card without a text, and of what it says in the printing that was not asked for.
 SILENT, IN_OTHER = "It has no ability.", {"first": "In the first printing: {}", "latest": "In the latest printing: {}"}
 
@@ -32,23 +40,39 @@ LATEST_ONLY = "That is the latest text; what the first printing says is not know
 _FIRST = re.compile(r"The first text is not in the reference|Only the latest text is known")
 
 
-def with_own_texts(found: Sequence[Statement], names: Sequence[str], printing: str, settled: bool) -> tuple[Statement, ...]:
+def with_own_texts(found: Sequence[Statement], names: Sequence[str], printing: str, settled: bool, said: str = "") -> tuple[Statement, ...]:
     """The statements with the texts of the named cards among them: behind what is said of these cards, and before what is said of others
     or of none. ``settled``: whether a verdict behind which somebody stands answers the line, so that only a card by itself of which none
-    of them speaks needs its text."""
+    of them speaks needs its text. ``said``: the line without the names, by whose words the first of more texts than two are found."""
+    # what is asked for outright, and what is ruled on several of them, answers before all else
+    found = sorted(found, key=lambda one: one.meets < ASKED_FOR and not _is_on_several(one, names))
     if not names or len(names) > (1 if settled else MOST_ALONE):
         return tuple(found)
     about = {one.key for one in found if set(names).intersection(spoken_of(one))}
     beside = WELL_MET_BESIDE if about or len(names) > 1 else inf
-    well = [one for one in found if one.meets >= (WELL_MET if one.key in about else beside)]
+    well = [one for one in found if one.meets >= (WELL_MET if one.key in about else beside) or _is_on_several(one, names)]
     told = {name for one in well for name in spoken_of(one)}
     unruled = [name for name in names if name not in told]
+    # where no more is ruled on them, what one thing says of one card need not be what is asked: there is room for two texts, or for that of
+    # the card in place of one that has no ability
+    on_one, others = [one for one in well if _is_ruled_on(one, names)], [one for one in found if one not in well]
+    ruled = [one for one in others if one.key in about and (one.meets >= LEADING or one.kind == "clarification")]
+    room = len(names) == MOST_TEXTS or (len(names) > MOST_TEXTS and any(map(has_no_ability, unruled)))
+    if room and not settled and len(on_one) == 1 and not ruled and not _is_on_several(on_one[0], names):
+        unruled = list(names)
     # of three, what is ruled on one says nothing of what the two others do to it
     if len(names) > MOST_TEXTS and not unruled:
         return tuple(found)
     # what one of two does to the other stands in their texts, where all that is ruled is ruled on one of them
     apart = not settled and len(names) == MOST_TEXTS and bool(unruled) and all(map(is_known, names))
-    texts = [own_text(name, printing) for name in (names if apart else unruled or ([] if settled else names)) if is_known(name)]
+    wanted = names if apart else unruled or ([] if settled else names)
+    # what a card says that has no ability settles least
+    known = sorted(filter(is_known, wanted), key=has_no_ability)
+    if len(known) > MOST_TEXTS:
+        known.sort(
+            key=lambda name: (has_no_ability(name), -len(_told_in(said).intersection(rooted(own_text(name, printing).says).split())))
+        )
+    texts = [own_text(name, printing) for name in known]
     before = next((at for at, one in enumerate(found) if one not in well), len(found))
     before = min(before, 1) if apart else before
     if len(names) > MOST_TEXTS and told.intersection(names):
@@ -56,8 +80,32 @@ def with_own_texts(found: Sequence[Statement], names: Sequence[str], printing: s
     # a text takes the place of what is said of others or of none, not of what is ruled on its card
     rest = sorted(found[before:], key=lambda one: one.key not in about or one.kind != "clarification") if texts else found[before:]
     # behind two texts what is ruled on a card would be the fourth thing to be read
-    led = [one for one in rest[:1] if len(texts) > 1 and not before and one.key in about and one.kind == "clarification"]
-    return (*found[:before], *led, *texts, *rest[len(led) :])
+    leading = (one for one in rest if one.meets >= LEADING and _is_ruled_on(one, names))
+    led = sorted(leading, key=lambda one: -one.meets)[:1] if texts and len(names) > 1 and not before else []
+    return (*found[:before], *led, *texts, *(one for one in rest if one not in led))
+
+
+def _told_in(said: str) -> set[str]:
+    """The roots of the words of a line that do not only ask."""
+    return {one for one in rooted(said).split() if one not in compendium().index.asking}
+
+
+def _is_ruled_on(one: Statement, names: Sequence[str]) -> bool:
+    """Whether a statement rules on some of the named cards, which are more than an example of it."""
+    spoken, title = set(names).intersection(spoken_of(one)), fold(one.title)
+    titled = one.kind == "clarification" or any(fold(name) in title for name in spoken)
+    return one.kind != "loop" and bool(spoken) and (titled or len(spoken) >= TOGETHER)
+
+
+def _is_on_several(one: Statement, names: Sequence[str]) -> bool:
+    """Whether a statement names several of the named cards and rules on what they do together."""
+    told = f" {fold(f'{one.title} {one.says}')} "
+    return one.kind != "loop" and sum(fold(name) in told for name in set(names).intersection(spoken_of(one))) >= TOGETHER
+
+
+def has_no_ability(name: str) -> bool:
+    """Whether a card has no ability in any printing; no name that is none."""
+    return name in library() and not any(face.abilities for face in library().find(name).faces.values())
 
 
 def with_latest_texts(found: Sequence[Statement], names: Collection[str]) -> tuple[Statement, ...]:

@@ -12,12 +12,11 @@ from typing import NamedTuple
 from ....knowledge.search.indexing import rooted
 from ...composer.from_line import PlainLine
 from ...data.loaded import knowledge
+from ...data.ways_told import way
 
 #: What is said where no source has a rule on what is asked.
 NO_RULE = "Nothing here answers that: no source has a rule on {}. The players have to agree on it."
 NO_RULE_NEAR = "None of the sources has a rule on {}. What comes nearest to it:"
-#: What stands for any words in the ways in which a thing is asked for.
-_ANY = "..."
 
 
 class Silence(NamedTuple):
@@ -44,9 +43,4 @@ def silent_on(line: PlainLine) -> Silence | None:
 def _ways() -> tuple[tuple[str, re.Pattern[str]], ...]:
     """How each such thing is asked for."""
     silent = knowledge().lexicon.asked.silent
-    return tuple((about, re.compile("|".join(_way(text) for text in texts))) for about, texts in silent.items())
-
-
-def _way(text: str) -> str:
-    parts = (rooted(part) for part in text.split(_ANY))
-    return f" {' (?:.* )?'.join(re.escape(part) for part in parts if part)} "
+    return tuple((about, re.compile("|".join(map(way, texts)))) for about, texts in silent.items())
