@@ -8,6 +8,9 @@ from adjudicator.judge.asking.asked.by_text.what_of_text import LONG, MANY, REAC
 from adjudicator.judge.asking.asking import NOBODY_TOLD, ask
 from adjudicator.judge.composer.from_line import read_line
 
+#: A line whose case nobody stands behind.
+NOT_SETTLED = "does leprechaun kill my weed eater when i play it there"
+
 
 @pytest.mark.parametrize(
     ("line", "kinds", "whole"),
@@ -55,18 +58,18 @@ def test_what_its_card_says_stands_where_nobody_makes_a_case_of_a_line():
 
 
 def test_the_reason_stands_before_what_nobody_stands_behind_and_the_texts_before_both():
-    answer = ask("athos is there when i put an upgrade on my other guy beside him", printing="latest")
+    answer = ask(NOT_SETTLED)
     lines = answer.lines(whole=True)
-    assert answer.case.mark == "not-judged" and "directly affects one or more of your other minions here" in _texts(answer)
+    assert answer.case.mark == "not-judged" and "If this minion was played this turn, it has -2 power" in _texts(answer)
     where = [
         next(at for at, line in enumerate(lines) if line.startswith(begin))
-        for begin in ("What Athos says", "not judged: ", "Upgrade is played")
+        for begin in ("What Weed Eater says", "not judged: ", "Leprechaun is played")
     ]
     assert where == sorted(where)
 
 
 def test_what_is_no_answer_is_shown_to_those_alone_who_ask_for_it():
-    answer = ask("athos is there when i put an upgrade on my other guy beside him", printing="latest")
+    answer = ask(NOT_SETTLED)
     short, whole = " ".join(answer.lines()), " ".join(answer.lines(whole=True))
     assert answer.case.says in whole and answer.case.says not in short
     assert answer.case.caveat in short and "--whole" in short and "--whole" not in whole

@@ -38,54 +38,10 @@ from .line.settling.wording.talents_said import with_set_off, with_talents
 from .line.settling.wording.told_otherwise import with_players_by_faction, with_plays_told
 from .line.settling.wording.verb_senses import with_senses, without_alone
 from .line.shape import shaped
+from .said_plainly import said_plainly
 from .smallest_case import BuiltCase
 from .told import ANN, UNNAMED, Told
 
-#: Whoever has so much, run together with that he has.
-_HAS = re.compile(r"\b([Ii]|[Ww]e|[Tt]hey)['’]?ve (?=(?:\d|an?|one|two|three|four|five|six|no|nobody|nothing|only)\b)")
-#: Another player, called so: "the other guy plays a Scout".
-_OTHER_PLAYER = re.compile(
-    r"(?i)((?:^|[.,;?!] *|\b(?:and|then|if|when|after|but) ))(?:the |my )?other (?:guy|dude|fella|player|person) "
-    r"(?=(?:plays?|played|casts?|uses?|used|controls?|draws?|drew)\b)"
-)
-#: What is another player's, called so: "it's the other guy's turn".
-_OTHER_PLAYERS = re.compile(r"(?i)\b(?:the |my )?other (?:guy|dude|fella|player|person)['\u2019]?s (?=(?:turn|hand|deck|discard|pile)\b)")
-#: A card with more power by counters: "Gobbo +2 counters"; "two +1 counters" are two.
-_PLUS_COUNTERS = re.compile(
-    r"(?i)(?<![\w+])(?!(?:a|an|the|one|two|three|four|five|each|get|gets|got|give|gives|with|and|has|plus|of|\d+) )"
-    r"([a-z']{3,}) \+(\d) counters\b"
-)
-#: How many plays some cards come to: "total actions in a turn with Chronomage + Time Loop", "how many extra actions do these give".
-_PLAYS_WITH = re.compile(
-    r"(?i)^(?:so |and |the )*(?:total(?: number of)?|how many) ((?:extra )?(?:actions|minions))(?: total| in total| in all)? "
-    r"(?:(?:in|per|during|on) (?:a|one|my|this) turn )?(?:with|from|off|between) "
-)
-_PLAYS_GIVEN = re.compile(
-    r"(?i)^how many ((?:extra )?(?:actions|minions)) (?:do|would|will) (.+? (?:and|\+|plus|&) .+?) (?:give|get|net)(?: me)?(?= *[?.!]*$)"
-)
-#: Ways of saying where somebody is, how much he has and who is first, each with the plain words for it.
-_SAID_OTHERWISE = tuple(
-    (re.compile(rf"(?i)\b{said}"), plain)
-    for said, plain in (
-        # "an Overlord played somewhere else"
-        (r"(play|plays|played|is|sits|stands) (?:some(?:where| ?place)|anywhere) else\b", r"\1 elsewhere"),
-        # "I'm there with a Warbot and two Zapbots"
-        (r"(?:i['’]?m|i am) (?:also |only |just )?(?:there|here|on it|in|in there) with (?=\w)", "i have "),
-        (r"(he|she|they)(?:['’]?s| is| are|['’]?re) (?:also |only |just )?(?:there|here|on it|in there) with (?=\w)", r"\1 has "),
-        # "I just went up to 12", "then she plays up to 6 as well"
-        (r"(?:just |then |now )?(?:went|goes|go|got|gets|get|come|comes|came|climbs|climbed) up to (?=\d)", "has "),
-        (r"(?:plays?|played|builds?|built) up to (?=\d{1,2}(?: power)?(?: as well| too| there| now| on|[.,;?!]|$))", "has "),
-        # "Kim never sent anybody to The Homeworld"
-        (
-            r"(?:has |have )?(?:never|didn['’]?t|not) (?:sent|send|played|play|put|placed|place) "
-            r"(?:anybody|anyone|anything|any(?: guys?| minions?)?|a single (?:guy|minion)) (?:to|at|on|in|into|onto) ",
-            "has nobody at ",
-        ),
-        (r"(\w+) of us (?:are )?playing\b", r"\1 players"),
-        (r"(?:which of us|who) (?:takes|ends up|finishes) first(?: place)?\b", "who wins"),
-        (r"(how (?:many|much) (?:points|vps?) (?:do|does) (?:each of us|we each|we|i|he|she|they|everyone)) take\b", r"\1 get"),
-    )
-)
 #: Words that people write and that change nothing.
 FILLERS = frozenset(("a", "an", "the", "s", "then", "there", "card", "own"))
 #: So many letters has a word that may be spelt wrong.
@@ -191,61 +147,7 @@ def _denied(word: LineWord) -> LineWord:
 
 
 def _tokens(line: str) -> list[str]:
-    # "ive 3 guys"
-    line = _HAS.sub(r"\1 have ", line)
-    # "8-8" are two numbers
-    line = re.sub(r"(?<![\w+-])\d{1,2}(?:-\d{1,2})+(?![\w-])", lambda found: found[0].replace("-", " , "), line)
-    # "the base is at 17/20"
-    line = re.sub(r"(?<![\w/+-])(\d{1,2}) ?/ ?(\d{2})(?![\w/-])", r"\1 of \2", line)
-    # "Grizzled Veteran / Superiority"
-    line = re.sub(r"(?<=\w) / (?=\w)", " and ", line)
-    line = re.sub(r"(?i)(?<!\w)w/o(?!\w)", "without", line)
-    line = re.sub(r"(?i)(?<!\w)eot(?!\w)", "end of turn", line)
-    # "s.h.i.e.l.d."
-    line = re.sub(r"\b(?:\w\.){2,}(?=\W|$)", lambda found: found[0].replace(".", ""), line)
-    # "a Mummy on it, nobodys", "nobodys Mummy"
-    line = re.sub(r"(?i)\bno(?:body|[ -]?one)'?s(?= *(?:[,.;!?]|$))", "that nobody controls", line)
-    line = re.sub(r"(?i)\bno(?:body|[ -]?one)'?s (?=\w)", "an uncontrolled ", line)
-    # "minus 2 on his Rex"
-    line = re.sub(r"\bminus (\d)(?![\w/])", r"-\1", line)
-    # "a couple of his 2s", "a few guys"
-    line = re.sub(r"(?i)\b(?:a |the )?couple (?:of )?(?=(?:my|his|her|their)\b)", "two of ", line)
-    line = re.sub(r"(?i)\b(?:a |the )?couple(?: of)? (?=(?:other|little|small|weak|more|minion|guy|dude|\ds)\w*)", "two ", line)
-    line = re.sub(r"(?i)\ba few (?=(?:of (?:my|his|her|their)|other|little|small|minion|guy|dude|\ds)\w*)", "three ", line)
-    # "Drone (2 counters) is mine"
-    line = re.sub(r"\(((?:\d|an?|one|two|three) counters?)(?: on (?:it|him|her))?\)", r"with \1", line)
-    # "Gobbo (+2)", "Gobbo +2 counters"
-    line = re.sub(r"(?<=\w) \(\+(\d)(?: counters?)?\)", r" with \1 counters", line)
-    line = _PLUS_COUNTERS.sub(r"\1 with \2 counters", line)
-    # "my Gobbo, Chum attached, dies"
-    line = re.sub(r"(?i)(?<=\w) attached(?= *(?:[,)]|$|gets?\b|got\b|is\b|was\b|dies\b))", " on it", line)
-    # "2x Electro"
-    line = re.sub(r"(?<![\w+-])([2-9]) ?x (?=[A-Za-z])", r"\1 ", line)
-    # "Cat Fight on my own 5"
-    line = re.sub(r"(?i)\b(my|his|her|their) own (?=\d(?![\w/+-]))", r"\1 ", line)
-    line = _OTHER_PLAYERS.sub("his ", _OTHER_PLAYER.sub(r"\1he ", line))
-    # "can I move him cause of my Engineer"
-    line = re.sub(r"(?i)\b(?:cause|cuz|coz|cos|bc) of (?=\w)", "because of ", line)
-    # "his Mimic is a 7 because Rex is there": the number counts nothing of what follows
-    line = re.sub(r"(?i)(?<=\d) (?=(?:because|cuz|cos|coz|cause|bc)\b)", " , ", line)
-    # "can it hit him? if not do I have to kill my own": one question after another
-    line = re.sub(r"(?i)(?<=[.,;?!] )(?:and )?if (?:not|so),? (?=(?:do|does|can|is|are|will|what|who|how|where)\b)", "", line)
-    line = _PLAYS_GIVEN.sub(r"how many \1 can I play in a turn with \2", _PLAYS_WITH.sub(r"how many \1 can I play in a turn with ", line))
-    for said, plain in _SAID_OTHERWISE:
-        line = said.sub(plain, line)
-    # "breaks at what"
-    line = re.sub(r"(?i)((?:^|[.,;:?!]) *)(?:and |so |it )?breaks? (at|on) (?:what|how much)\b", r"\1what does it break \2", line)
-    # "how many cards do I get out of it"
-    line = re.sub(r"(?i)\b((?:do|does|can|will|would) (?:i|we|he|she|they) get) out of (?:it|that|this|him|her)\b", r"\1", line)
-    # "I played Mermaid Queen and used her to drag his Scout over"
-    line = re.sub(r"(?i)(\bplay(?:ed|s)? [^.,;:?!]*?)(?:,? and|,) (?:i )?us(?:ed?|ing) (?:it|him|her|them) to (?=\w)", r"\1 and ", line)
-    # "Red Birthday Party and I name my Warbot"
-    line = re.sub(r"(?i)\b(i|we|you|to|and) name (?=(?:my|his|her|their|the|a|an)\b)", r"\1 pick ", line)
-    # "so she grabs him and says destroyed": that is what she takes to come of it
-    line = re.sub(r"(?i)\b(?:grabs?|takes?|picks?|lifts?)(?: up)? (?:him|her|it)(?: up| off)? and (?=(?:says?|goes|claims?)\b)", "", line)
-    # "a 2-power minion"
-    line = re.sub(r"(?<![\w+-])(\d{1,2})-power\b", r"\1 power", line)
-    return re.findall(r"[^\s,;:.!?()\"=/]+(?:\.\d+)?|[,;.!?]", line[:LONGEST])
+    return re.findall(r"[^\s,;:.!?()\"=/]+(?:\.\d+)?|[,;.!?]", said_plainly(line)[:LONGEST])
 
 
 def _pieces(line: str, factions: Sequence[str]) -> list[LineWord]:

@@ -74,7 +74,8 @@ def with_own_texts(found: Sequence[Statement], names: Sequence[str], printing: s
         )
     texts = [own_text(name, printing) for name in known]
     before = next((at for at, one in enumerate(found) if one not in well), len(found))
-    before = min(before, 1) if apart else before
+    if apart:
+        before = min(before, max(1, sum(one.meets >= ASKED_FOR for one in found)))
     if len(names) > MOST_TEXTS and told.intersection(names):
         before = 1 + next(at for at, one in enumerate(found) if one in well and told.intersection(names).intersection(spoken_of(one)))
     # a text takes the place of what is said of others or of none, not of what is ruled on its card
