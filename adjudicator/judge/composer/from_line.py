@@ -32,13 +32,13 @@ from .line.settling.wording.ends_told import with_turn_ends
 from .line.settling.wording.hidden_said import with_hidden
 from .line.settling.wording.hits_said import with_hits
 from .line.settling.wording.jumping_in import with_jumps
+from .line.settling.wording.said_plainly import said_plainly
 from .line.settling.wording.steps_said import with_so_often, with_steps
 from .line.settling.wording.takes_it import with_takers
 from .line.settling.wording.talents_said import with_set_off, with_talents
 from .line.settling.wording.told_otherwise import with_players_by_faction, with_plays_told
 from .line.settling.wording.verb_senses import with_senses, without_alone
 from .line.shape import shaped
-from .said_plainly import said_plainly
 from .smallest_case import BuiltCase
 from .told import ANN, UNNAMED, Told
 

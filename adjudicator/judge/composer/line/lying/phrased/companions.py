@@ -39,7 +39,7 @@ def _set_beside(found: list[Piece], there: list[Piece]) -> None:
     """Take the words out that tell beside whom a minion stands to which something is done, and set that this one is there."""
     for at in range(len(found) - 2, 0, -1):
         one, word = found[at : at + 2]
-        if one.means != "minion" or one.card or word.card or fold(word.text) not in spoken("beside"):
+        if one.means != "minion" or one.card or word.card or fold(word.text) not in spoken("next to"):
             continue
         to = at + 2 + (at + 2 < len(found) and fold(found[at + 2].text) == "to")
         card = to + (to < len(found) and found[to].means in ("mine", "theirs"))
