@@ -411,6 +411,7 @@ def test_a_case_is_laid_so_that_what_is_asked_can_come(line, says):
         ("he plays poison on my buccaneer then destroys it", "first", "By the latest printing Ann need not use Buccaneer."),
         ("samurai chan gets killed at tar pits", "latest", "By the first printing: Ann draws a card"),
         ("mushroom kingdom, me 15 him 15", "first", "By the latest printing: Mushroom Kingdom scores: Ann gains 4 VP"),
+        ("lightning crystal on his dagon", "first", "By the latest printing: Dagon leaves play"),
         ("he seeing stars my scout", "first", ""),  # both printings are the same
         ("i have make contact on his warbot and the base scores", "first", ""),  # by the latest it would not lie there so
         ("archmage out. i time loop. number of actions i can still do", "first", ""),  # nobody stands behind that case by the latest
