@@ -45,6 +45,13 @@ def test_house_rules_are_called_by_their_name():
     assert "Judged by “no such”" in paragraph_text(paragraph({**data, "profile": "no such"}))
 
 
+def test_a_card_whose_first_text_nobody_knows_is_no_first_printing():
+    data = case_from_names(("Weird New Worlds", "Cub Scout"), "play:Weird New Worlds").data
+    known = "The cards are first printings, but for Weird New Worlds, of which only the latest text is known here. "
+    assert known in paragraph_text(paragraph(data))
+    assert "but for" not in paragraph_text(paragraph({**data, "printings": "latest"}))
+
+
 def test_a_phrase_offers_what_might_hold_instead():
     data = case_from_names(("Buccaneer", "Cub Scout"), "destroy:Buccaneer").data
     phrases = {one.says: one for one in paragraph(data) if one.path is not None}

@@ -15,12 +15,14 @@ from ...language.english import listed
 from ...language.events import KINDS
 from ...language.loading import slug
 from ..data.loaded import is_profile, knowledge, profile_title
+from ..data.reworded import first_unknown
 from ..data.table_words import phase_title
 from ..situation.alternatives import Alternative, alternatives
 from ..situation.form import SUPPOSED
 from ..situation.paths import BASE_KEYS, Path, as_mapping, base_mapping, in_play, list_at, player_names, value_at
 from ..situation.text_only import ACTIONS, standin_of, text_only_names
 from ..situation.wording import answer_words, move_words
+from .from_names import names_in_case
 
 #: Most phrases of one paragraph: a crowded table is read on the board.
 MOST = 60
@@ -312,6 +314,9 @@ def _reading(data: Mapping[str, Any]) -> Iterator[Phrase]:
         yield Phrase(", ")
         path = ("printing", str(name))
         yield Phrase(f"{name} {which}", path, alternatives(data, path))
+    others = [name for name in names_in_case(data) if first_unknown(name)] if printings == "first" else []
+    if others:
+        yield Phrase(f", but for {listed(others)}, of which only the latest text is known here")
     yield Phrase(". Judged by “")
     profile = str(data.get("profile", "latest"))
     title = profile_title(profile) if is_profile(profile) else profile

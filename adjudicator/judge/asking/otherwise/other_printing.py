@@ -69,13 +69,12 @@ def by_the_other_printing(
         if end_of(other) == end_of(played):
             return ""
     elif end_of(other) == end_of(played):
-        if not _one_of_two(other, played, made.names):
-            return ""
         # what is picked by nobody's telling may be the one thing that comes to nothing here
-        case = anew(printing)
-        data, other = (case.data, replays.or_none(case.data)) if case is not None else (data, None)
-        if case is None or other is None or other.refused or end_of(other) == end_of(played):
+        case = anew(printing) if _one_of_two(other, played, made.names) else None
+        picked = replays.or_none(case.data) if case is not None else None
+        if case is None or picked is None or picked.refused or end_of(picked) == end_of(played):
             return ""
+        data, other = case.data, picked
     left = _left_undone(other, made.names) if other is not None else None
     # who leaves it undone does so by his own will, and not by the printing
     users, used = _all_used(data, left, made.names, replays) if left is not None else ([], None)

@@ -5,7 +5,6 @@ shown where none of the statements speaks of the card, and where no verdict of s
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -17,6 +16,7 @@ from ....knowledge.words import fold
 from ....language.rendering import render_face
 from ....language.tree import Face
 from ...data.loaded import knowledge, library
+from ...data.reworded import first_unknown
 from ...situation.compendium import compendium
 from ..asked.by_text.plainly import reads_plainly
 from ..statements import OUTRIGHT, STATING, TODAY, Statement
@@ -34,10 +34,9 @@ ASKED_FOR = OUTRIGHT * 2
 #: What is said of a card without a text, and of what it says in the printing that was not asked for.
 SILENT, IN_OTHER = "It has no ability.", {"first": "In the first printing: {}", "latest": "In the latest printing: {}"}
 
-#: What is said behind what holds of a first text, and where only the latest text is known; by what the note on a text tells that.
+#: What is said behind what holds of a first text, and where only the latest text is known.
 LATEST_SAYS = "The latest text of {}: {}"
 LATEST_ONLY = "That is the latest text; what the first printing says is not known here."
-_FIRST = re.compile(r"The first text is not in the reference|Only the latest text is known")
 
 
 def with_own_texts(found: Sequence[Statement], names: Sequence[str], printing: str, settled: bool, said: str = "") -> tuple[Statement, ...]:
@@ -138,12 +137,6 @@ def is_known(name: str) -> bool:
     """Whether all that a card says has been put down here, and reads in our words as it does on the card."""
     faces = library().find(name).faces.values() if name in library() else ()
     return bool(faces) and all(not face.paper and reads_plainly(face, face.abilities) for face in faces)
-
-
-def first_unknown(name: str) -> bool:
-    """Whether there is a first text of a card that nobody has put down, so that the latest stands for it."""
-    faces = library().find(name).faces if name in library() else {}
-    return "first" not in faces and any(_FIRST.search(face.note or "") for face in faces.values())
 
 
 @lru_cache(maxsize=1 << 10)

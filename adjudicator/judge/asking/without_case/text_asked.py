@@ -10,7 +10,8 @@ from ....knowledge.words import words
 from ...composer.from_line import PlainLine
 from ...data.card_spellings import is_asking
 from ...data.loaded import knowledge, library
-from ..sentences.own_texts import MOST_TEXTS, first_unknown, is_known, own_text, spoken_of
+from ...data.reworded import first_unknown
+from ..sentences.own_texts import MOST_TEXTS, is_known, own_text, spoken_of
 from ..statements import Statement
 
 #: What stands for a card in the ways in which its text is asked for, and what for the end of a part of a line; what parts these.
