@@ -143,7 +143,7 @@ _PLAINLY: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (
         r"\b(my|his|her) only (?:guys?|minions?|dudes?)( there| here| on it| on that base)? (?:is|are|was|were) "
         r"(?!at |on |in |dead|gone|destroyed|safe|there|here)([^.,;:?!]+)",
-        lambda found: f"{_HAS[found[1].lower()]} {found[3]} there and nobody else there",
+        lambda found: f"{_HAS[found[1].lower()]} only {found[3]} there",
     ),
     # "I play Howler, my first guy there this turn"
     (rf"(?:, | as )(?:its |it is |thats )?(?:my|his|her) {_FIRST}(?: played)?{_PLACE} {_THIS_TURN}\b", r"\1"),
