@@ -20,6 +20,12 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         # of two cards that allow a second use nothing tells whether they add up
         ("standing stones with great wolf spirit, 3 talents on my guy or still just 2", "No source rules on whether the further uses"),
         ("does great wolf spirit stack with standing stones", "No source rules on whether the further uses"),
+        # a base that needs less than is printed on it, or has a number of which nobody said what it counts
+        ("incite panic sits on a base thats down to 17. can he still jump miles morales in before it scores", "Miles Morales played"),
+        ("my incite panic is on the mothership thats down to 16. can she still jump in miles morales before it scores", "Not in the case"),
+        ("my incite panic is on a base thats at 18. can she still play miles morales before it scores", "what '18' tells"),
+        # nothing made up gives a counter for what the named minion does not
+        ("base scores and my mummy buries itself, does my shogun at another base get a counter for that", "Shogun has no part in it"),
         # words that tell a fact and change nothing
         ("chainsaw on my minion, his guy dies somewhere else, can i move to there", "what 'somewhere' tells"),
         ("nuke it from orbit same turn i played it", "what 'same' tells"),

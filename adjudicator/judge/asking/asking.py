@@ -37,6 +37,7 @@ from .elsewhere.both_halves import with_both_halves
 from .elsewhere.both_talents import with_both_talents
 from .elsewhere.changed_there import with_those_changed
 from .elsewhere.counted_alone import counted_alone
+from .elsewhere.given_by_strangers import without_givers
 from .elsewhere.heirs import with_heirs
 from .elsewhere.own_bearers import lies_so_by_one_printing, on_own_bearers
 from .elsewhere.ranked import beside_ranked, compared_there
@@ -97,6 +98,7 @@ from .without_case.titans_meet import with_titans_met
 MENDED = (
     on_own_bearers,
     without_strangers,
+    without_givers,
     with_sufferers,
     with_heirs,
     with_receivers,

@@ -45,6 +45,11 @@ def breakpoint_asked(faces: tuple[Face, ...]) -> int:
     return 0
 
 
+def reads_breakpoint(face: Face) -> bool:
+    """Whether a text does what it does below or above a breakpoint."""
+    return any(True for _ in _breakpoints(face))
+
+
 def _breakpoints(face: Face) -> Iterator[tuple[str, int]]:
     """The comparisons with a number in which a text asks for a breakpoint."""
     for ability in face.abilities:

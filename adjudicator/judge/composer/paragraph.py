@@ -251,7 +251,18 @@ def called(data: Mapping[str, Any], name: Any) -> str:
         base = base_mapping(entry)
         if name in (base.get("id"), base.get("base")) or str(name) == slug(str(base.get("base"))):
             return str(base.get("base"))
-    return str(name)
+    copies = (card for player in player_names(data) for card in _in_hand(data, player) if _is_copy(name, card))
+    return next((f"another {card.get('card')}" for card in copies), str(name))
+
+
+def _in_hand(data: Mapping[str, Any], player: str) -> Iterator[Mapping[str, Any]]:
+    yield from _entries(value_at(data, ("players", player, "hand")))
+
+
+def _is_copy(name: Any, card: Mapping[str, Any]) -> bool:
+    """Whether a name is the id of a further copy of a card that has none of its own."""
+    called_so = slug(str(card.get("card")))
+    return "id" not in card and str(name).startswith(f"{called_so}-") and str(name).removeprefix(f"{called_so}-").isdigit()
 
 
 def _answer(data: Mapping[str, Any], answer: Any, named: str | None = None) -> str:
@@ -276,8 +287,8 @@ def _answer(data: Mapping[str, Any], answer: Any, named: str | None = None) -> s
 def _holder(data: Mapping[str, Any], picks: list[Any]) -> str:
     """Who holds a card that was picked, where the answer does not say whose it is."""
     for player in player_names(data):
-        for card in _entries(value_at(data, ("players", player, "hand"))):
-            if picks[0] in (card.get("id"), card.get("card")) or str(picks[0]) == slug(str(card.get("card"))):
+        for card in _in_hand(data, player):
+            if picks[0] in (card.get("id"), card.get("card")) or str(picks[0]) == slug(str(card.get("card"))) or _is_copy(picks[0], card):
                 return player
     return ""
 

@@ -5,6 +5,7 @@ What a line may mean with a word that is also plain English, or a word of the ga
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Sequence
 from functools import lru_cache
@@ -244,6 +245,9 @@ def people_called() -> frozenset[str]:
     return frozenset(map(fold, knowledge().lexicon.people))
 
 
+#: How a name that ends so is often spelt.
+_Y_END = re.compile(r"(?<=\w{3})y$")
+
 # -- readers ----------------------------------------------------------------------------------------------------------------------
 
 
@@ -260,7 +264,8 @@ def _whole(tokens: Sequence[str], at: int, taken: set[int], named: Sequence[Name
             continue
         if len(said) > 2:  # "altar 2 cthulhu"
             said = [said[0], *(_SPELT.get(word, word) for word in said[1:-1]), said[-1]]
-        several = (said[-1], stem(said[-1]), said[-1].removesuffix("s"))  # "tikis", "mi-gos" as well
+        # "tikis", "mi-gos" as well, and one of several "pinkies" is a "pinky" to whoever hears the name
+        several = (said[-1], stem(said[-1]), said[-1].removesuffix("s"), _Y_END.sub("ie", said[-1]))
         card = _turned(said) or next((card for last in several if (card := names.exact.get("".join((*said[:-1], last))))), None)
         if card is not None and len(said) == 1 and at and is_several(tokens[at - 1]):
             # "2 upgrades" are two of the card that is called so, whatever is called by the plural

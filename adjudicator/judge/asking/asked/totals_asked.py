@@ -39,6 +39,7 @@ _ASKED = re.compile(
     r"|\bhow (?:do|does|are) (?:we|i|he|she|they|things|it) (?:stand|standing|look|looking|compare)(?: now| there| here| then)*$"
     r"|\bwho has (?:more|the most)(?: power)?(?: there| here)?$"
     r"|\b(?:how much|what)(?: power)? (?:am|is|are) (?:i|we|he|she|they) left with(?: there| here| now)*$"
+    r"|\bhow much(?: power)? (?:do|does|would|will) (?:i|we|he|she|they) (?:still )?have left(?: there| here| now| then)*$"
 )
 #: What asks for it where a card keeps power from being counted: "does she count for him".
 _COUNTS = re.compile(r"\b(?:do|does|did|will|would|still)\b.*\b(?:counts?|add|adds)\b|\b(?:counts?|adds) or not\b|^still counts?\b")

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from ....knowledge.words import fold
 from ...composer.from_line import LineWord, PlainLine, read_line
-from ...composer.line.pieces import DEEDS, NO, NOBODY, STOPS, meaning_of, number_of
+from ...composer.line.pieces import DEEDS, NO, NOBODY, STOPS, meaning_of, number_of, spoken
 from ...composer.taking_part import name_of
 from ...composer.told import ANN, BEA
 from ...replay.replay import Replay
@@ -47,6 +47,8 @@ _BESIDE_THEM |= {"is", "are", "stands", "stand", "sits", "sit", "together", "alo
 _WITH = frozenset(("with", "w", "beside"))
 #: What may tell of those to whom a thing is done, besides whose they are.
 _WHOM = frozenset(("him", "her", "hers", "off", "away", "out", "there", "a", "one", "of"))
+#: What begins to tell where.
+_WHERE = frozenset(("on", "at", "in", "next", "with", "beside", "near", "where", "there", "here", "around"))
 #: What says of somebody whose he is.
 _IS = frozenset(("is", "was", "are"))
 _NO_THING = frozenset(("now", "then", "anyway", "too", "again", "and", "but"))
@@ -71,7 +73,7 @@ def _words_in_vain(line: PlainLine, made: Replay) -> Iterator[str]:
         before = said[at - 1].means if at else ""
         # "own Corruption" is of whoever was named before
         weighs = (one.folded in NOBODY and before in ("have", "with")) or (one.folded == "own" and before not in ("mine", "theirs"))
-        weighs = weighs or (one.means in ("mine", "theirs") and _is_whose(said, at))
+        weighs = weighs or (one.means in ("mine", "theirs") and _is_whose(said, at)) or _denies_place(said, at)
         if not (weighs or one.folded in WEIGHTY) or one.kind == "card" or made.refused or (one.asked and not _is_told_with(said, at)):
             continue
         if _is_borne_out(said, at, line, made):
@@ -79,6 +81,12 @@ def _words_in_vain(line: PlainLine, made: Replay) -> Iterator[str]:
         rest = " ".join(other.text for number, other in enumerate(said) if number != at)
         if is_the_same(read_line(rest), line):
             yield f"what {one.text!r} tells"
+
+
+def _denies_place(said: Sequence[Said], at: int) -> bool:
+    """Whether a word tells of a card that was named that it is not somewhere: "his Scout isnt on Tar Pits"."""
+    named = at > 0 and said[at - 1].kind == "card"
+    return named and said[at].folded in spoken("is-not") and at + 1 < len(said) and said[at + 1].folded in _WHERE
 
 
 def _is_whose(said: Sequence[Said], at: int) -> bool:

@@ -16,9 +16,9 @@ from ...composer.taking_part import name_of
 from ...line_replays import LineReplays
 from ...replay.replay import Replay
 from ...replay.script import DECLINING
-from ...situation.paths import plain_data
 from ...verdict.silence.not_found import TURNS_UP
 from ...verdict.what_became import is_unknown
+from ..elsewhere.given_by_strangers import without_supposed
 from ..elsewhere.who_is_there import NO_NAMES
 from ..said import Said
 
@@ -210,12 +210,7 @@ def hangs_on_supposed(line: PlainLine, case: NamedCase, made: Replay, replays: L
         or any(word.kind == "shape" and word.says in _SPOKEN for word in line.words)
     ):
         return ""
-    data = plain_data(case.data)
-    for base in (one for one in data["bases"] if isinstance(one, dict)):
-        for side, cards in base.items():
-            if isinstance(cards, list):
-                base[side] = [one for one in cards if not (isinstance(one, dict) and one.get("card") == BYSTANDER)]
-    other = replays.or_none(data)
+    other = replays.or_none(without_supposed(case.data))
     if other is None or other.refused or other.findings or other.ended != made.ended:
         return ""
     here, there = made.values().power, other.values().power

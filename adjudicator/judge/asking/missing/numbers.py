@@ -8,11 +8,14 @@ from collections.abc import Container, Iterator, Sequence
 from itertools import takewhile
 
 from ...composer.from_line import PlainLine
+from ...composer.limits import reads_breakpoint
+from ...composer.line.facts.kinds import kind_of
 from ...composer.line.facts.waiting import lasts_until_turn
 from ...composer.line.pieces import NO, STOPS, is_amount, number_of
 from ...composer.plain_cards import BANNER, FLAG, SOME_ACTION
 from ...composer.taking_part import is_played, name_of
 from ...composer.told import UNNAMED
+from ...data.loaded import library
 from ...replay.replay import Replay
 from ...verdict.before import values_at_first
 from ...verdict.silence.not_scoring import not_ready
@@ -34,6 +37,10 @@ _OF_SOME = frozenset(("a", "an", "the", "my", "his", "her", "their", "any"))
 #: So much power at least any base asks for.
 _LEAST_LIMIT = 10
 _TWO = 2
+#: What words mean that are about a base that scores.
+_SCORES = frozenset(("score", "win", "tie"))
+#: What stands before so much as a base is told to need, or to be at.
+_NEEDED = frozenset((("down", "to"), ("lowered", "to"), ("reduced", "to"), ("dropped", "to"), ("only", "needs"), ("thats", "at")))
 #: What tells how long a card lies somewhere.
 _HOW_LONG = frozenset(("since", "for"))
 #: What begins what is supposed.
@@ -65,7 +72,7 @@ def numbers(said: Sequence[Said], line: PlainLine, made: Replay, says: str) -> I
         if one.text[0] in "+-" and _is_given(said, at) and one.text not in " ".join((says, *(step.says for step in made.trace.steps))):
             yield f"what {one.text!r} tells"
             continue
-        if number < 2 or one.folded == "both" or _is_how_long(said, at, last, made):
+        if number < 2 or one.folded == "both" or _is_need(said, at) or _is_how_long(said, at, last, made):
             continue
         # "does it give me a point with 3 there"
         counted = after is not None and after.folded in _THERE and said[at - 1].means == "with"
@@ -119,6 +126,28 @@ def numbers(said: Sequence[Said], line: PlainLine, made: Replay, says: str) -> I
             borne = level or taken or number in known or number in set(line.told.copies.values()) or number in powers(made, names)
         if not borne:
             yield f"what {one.text!r} tells"
+
+
+def needed(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]:
+    """The number that a base is told to need now, or to be at, where the one at which named cards lie or come needs another, and nothing
+    tells of so much power: "on a base thats down to 18"."""
+    faces = (library().find(name).face("latest") for name in line.names if name in library())
+    if not any(one.means in _SCORES for one in said) and not any(map(reads_breakpoint, faces)):
+        return  # whatever it needs, nothing comes of that
+    begun, ends = made.setting.game.position, made.position
+    bases = {one.base_of(card) for one in (begun, ends) for card in one.play if name_of(made, card) in line.names}
+    limits = {**values_at_first(made).breakpoint, **made.values().breakpoint}
+    known = {limits.get(base or "") for base in bases} | {line.told.breakpoint, line.told.whole, *line.told.totals.values()}
+    for at, one in enumerate(said):
+        if _is_need(said, at) and not one.asked and number_of(one.text) not in known:
+            yield f"what {one.text!r} tells"
+
+
+def _is_need(said: Sequence[Said], at: int) -> bool:
+    """Whether a number is so much as a base is told to need now, or to be at."""
+    before = said[max(0, at - 6) : at]
+    told = tuple(other.folded for other in before[-2:]) in _NEEDED and number_of(said[at].text) >= _LEAST_LIMIT
+    return told and any(other.means == "base" or other.folded == "breakpoint" or kind_of(other.says) == "base" for other in before)
 
 
 def _only_supposed(said: Sequence[Said], at: int, after: Said | None) -> bool:

@@ -127,6 +127,9 @@ def _goes_on(words: Sequence[LineWord], begin: int, at: int) -> bool:
     said, after = fold(words[at].text), words[at + 1] if at + 1 < len(words) else None
     if after is None or all(fold(word.text) in _GOES_ON for word in words[begin:at]):
         return False
+    before = words[at - 1]
+    if said == "thats" and (meaning_said(before) == "base" or kind_of(before.says) == "base"):
+        return False  # "on a base thats down to 18" tells of the base
     somebody = after.kind == "card" or meaning_said(after) in ("it", "they") or fold(after.text) in spoken("its")
     if said == "since":  # "since turn 2" tells how long
         return somebody or meaning_said(after) in ("mine", "theirs", "i")

@@ -119,7 +119,7 @@ def happen(
             for name, face in faces.items()
             # what lies in a pile until another brings it does nothing by itself
             if name not in told.aims.values() or told.places.get(name) != "discard"
-            for one in _each(name, told, assumed, bases, data)
+            for one in (*_each(name, told, assumed, bases, data), *_more_in_hand(name, told))
         ]
     data["answers"] = answers
 
@@ -212,6 +212,12 @@ def _each(name: str, told: Told, assumed: dict[str, Any], bases: list[str], data
     copies = len(bases) if assumed["everywhere"] == name and told.sides and not told.around else told.copies.get(name, 1)
     laid = frozenset(_ids_in([data["players"], data["bases"]])) if copies > 1 else frozenset()
     return [slug(name), *(one for number in range(2, copies + 1) if (one := f"{slug(name)}-{number}") in laid)]
+
+
+def _more_in_hand(name: str, told: Told) -> list[str]:
+    """The ids of the other copies of a card in a hand, where it is asked of all of them: "I have 2 Makos in hand, can both come in"."""
+    asked = told.places.get(name) == "hand" and "all" in told.wants
+    return [f"{slug(name)}-{number}" for number in range(2, told.copies.get(name, 1) + 1)] if asked else []
 
 
 def _ids_in(data: Any) -> Iterator[str]:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from .....knowledge.words import fold
 from ...told import ANN, BEA, Denial
 from ..facts.kinds import kind_of
-from ..pieces import DEEDS, NO, NOBODY, STOPS, Piece, said_at, spoken
+from ..pieces import DEEDS, NO, NOBODY, STOPS, Piece, meaning_of, said_at, spoken
 
 #: Kinds of things of which there can be none.
 _KINDS = ("minion", "action", "counter")
@@ -59,6 +59,7 @@ def without_denied(pieces: Sequence[Piece]) -> WithoutDenied:
         one._replace(text="0") if fold(one.text) == "zero" and not one.card and fold(before.text) in ("to", "at") else one
         for before, one in zip((Piece(""), *pieces), pieces)
     ]
+    pieces = _elsewhere(pieces)
     kept: list[Piece] = []
     taken: set[int] = set()
     denied: list[Denial] = []
@@ -81,6 +82,28 @@ def without_denied(pieces: Sequence[Piece]) -> WithoutDenied:
             at += 1
         kept.append(Piece(","))
     return WithoutDenied(kept, frozenset(taken), tuple(denied), frozenset(absent)) if taken else WithoutDenied(list(pieces))
+
+
+def _elsewhere(pieces: list[Piece]) -> list[Piece]:
+    """The pieces of a line, where a minion that is not on a base that is named, or not there where one scores, is told to be elsewhere:
+    "my Chosen isnt on Tar Pits", "Tortuga scores and my First Mate isnt there"."""
+    found = list(pieces)
+    for at, (card, being, where) in enumerate(zip(pieces, pieces[1:], pieces[2:])):
+        if kind_of(card.card) != "minion" or being.card or fold(being.text) not in spoken("is-not"):
+            continue
+        named = where.means == "on" and kind_of(_card_at(pieces, at + 3)) == "base"
+        scored = any(piece.means == "score" for piece in pieces) and not any(
+            piece.card and piece.card == card.card for piece in pieces[:at]
+        )
+        there = said_at(pieces, at + 2) in spoken("there") and said_at(pieces, at + 3) != "yet"
+        if named or (scored and there):
+            found[at + 1 : at + 3] = Piece("is"), Piece("elsewhere", means=meaning_of("elsewhere"))
+    return found
+
+
+def _card_at(pieces: Sequence[Piece], at: int) -> str:
+    """The card that is named at a place, empty for none."""
+    return pieces[at].card if at < len(pieces) else ""
 
 
 def _tells_standings(pieces: Sequence[Piece]) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from .....knowledge.words import fold
 from ...happening import ACTING, Happening
 from ...told import ANN, BEA, OTHER, SEATS, UNNAMED, DuelCard, Sequel, Told
-from ..facts.doing import has_halves, makes_duels
+from ..facts.doing import has_halves, makes_duels, moves_breakpoint
 from ..facts.halves import wanted
 from ..facts.kinds import attaches, is_standard, kind_of, lies_on_base
 from ..facts.picking import picks_bases, picks_extreme_before_scoring
@@ -372,6 +372,16 @@ def _amount(line: LineSoFar) -> str:
     return next((_SIGNS[one] for one, before in zip(said, ("", *said)) if one in _SIGNS and (one != "plus" or before == "on")), "")
 
 
+#: What a base is told to need now: "on a base thats down to 18", "a base that only needs 17", "its breakpoint is down to 16".
+_LOWERED = re.compile(
+    r"\b(?:on|at) (?:a|the|that|my|his|her) base (?:(?:thats|that|is|which|its|now|only|just|been|got|gone) )*"
+    r"(?:down|lowered|reduced|dropped|cut) to (?:an? )?(\d{2})\b(?! (?:power|of|out)\b)"
+    r"|\b(?:on|at) (?:a|the|that|my|his|her) base (?:(?:thats|that|which|now|only|just) )+"
+    r"(?:needs|takes|wants|scores at|pops at|cracks at) (?:only |just )?(\d{2})\b(?! more\b)"
+    r"|\b(?:breakpoint|bp) (?:(?:is|was|has|now|only|just|been|there) )*(?:down|lowered|reduced|dropped|cut) to (\d{2})\b"
+)
+
+
 def _breakpoint(line: LineSoFar) -> int:
     """The breakpoint that is told of a base without a name, 0 for none: "a 17 base", "an 18 breakpoint base", "breakpoint of 18"."""
     said = " ".join(piece.text if piece.text in STOPS else fold(piece.text) for piece in line.pieces)
@@ -384,6 +394,9 @@ def _breakpoint(line: LineSoFar) -> int:
         r"|^(?:on )?an? ([12]\d|30)(?: power)? (?:base )?(?:with|w|has)\b|\bon (?:the|a) ([12]\d|30)(?= [,.;!?]|$)",
         said,
     )
+    # where a card that is named changes it, it is told what it comes to by that
+    moved = any(piece.card and moves_breakpoint(piece.card) for piece in line.pieces)
+    found = found or (_LOWERED.search(said) if not moved else None)
     if any(kind_of(piece.card) == "base" for piece in line.pieces):
         return 0
     return line.needed or (int(next(one for one in found.groups() if one)) if found else 0)

@@ -10,6 +10,14 @@ _WHO = r"(?:guy|dude|fella|player|person)"
 _WHOSE = r"my|his|her|their"
 _QUESTION = r"(?:do|does|can|is|are|will|what|who|how|where)"
 _A_FEW = r"other|little|small|minion|guy|dude|\ds"
+_IS_NOT = r"(?:(?:is|are|was|were)(?: ?n['’]?t| not)|not being)"
+_FIRST = r"(?:first|1st) (?:guy|minion|dude|fella|creature|one)"
+_THIS_TURN = r"(?:this|of the|of this|that) turn"
+_PLACE = r"( there| here| (?:at|on) [^.,;:?!]{2,30}?)?"
+
+#: Who plays what is the first of his.
+_HAS = {"my": "i have", "his": "he has", "her": "she has"}
+_PLAYS = {"my": "i play", "his": "he plays", "her": "she plays"}
 
 #: What is written or said so, by an example, and the plain words for it, in the order in which they are looked for.
 _PLAINLY: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
@@ -102,6 +110,43 @@ _PLAINLY: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"\b(?:grabs?|takes?|picks?|lifts?)(?: up)? (?:him|her|it)(?: up| off)? and (?=(?:says?|goes|claims?)\b)", ""),
     # "a 2-power minion"
     (r"(?<![\w+-])(\d{1,2})-power\b", r"\1 power"),
+    # "a base scores that my Shogun isnt on"
+    (
+        rf"\b(?:a|the) base (?:scores|is scoring|that scores|thats scoring),? (?:that|which|where|and|but) "
+        rf"((?:my|his|her|their) [^.,;:?!]+?) {_IS_NOT} (?:on it|on|at it|there|part of it)(?=[ .,;?!]|$)",
+        r"\1 is on another base than the one that scores,",
+    ),
+    # "Shogun isnt on the base thats scoring"
+    (
+        rf"\b{_IS_NOT} (?:on|at) (?:the|that|this|a) "
+        r"(?:base (?:that['’]?s|that is|which is|that|which|being)? ?(?:scor(?:es|ed|ing))|scoring base|base being scored)\b",
+        "is on another base than the one that scores",
+    ),
+    # "my Pinkie isnt next to Starlyte"
+    (
+        r"\b(?:is|was)(?: ?n['’]?t| not) (?:(?:on|at|in) (?:the same|that|the|this) base(?: as| with| where| that)"
+        r"|(?:right )?next to|beside|near|where|together with|there with)(?= \w)",
+        "is on another base than",
+    ),
+    (rf"\b{_IS_NOT} (?:on|at|in) (?:that|the same|this) base\b(?! (?:as|with|where|that|which|when)\b)", "is on another base"),
+    # "Howler is my first guy there this turn": it is played
+    (
+        rf"((?:^|[.,;:?!]) *(?:and |but |so )?)(?!it |he |she |this |that |there |who )([^.,;:?!]+?) "
+        rf"(?:is|was|will be|would be) (my|his|her) {_FIRST}(?: played)?{_PLACE} {_THIS_TURN}\b",
+        lambda found: f"{found[1]}{_PLAYS[found[3].lower()]} {found[2]}{found[4] or ''}",
+    ),
+    (
+        rf"\b(my|his|her) {_FIRST}(?: played)?{_PLACE} {_THIS_TURN} (?:is|was|will be|would be) ([^.,;:?!]+)",
+        lambda found: f"{_PLAYS[found[1].lower()]} {found[3]}{found[2] or ''}",
+    ),
+    # "my only guys there are Starlyte and one Pinkie"
+    (
+        r"\b(my|his|her) only (?:guys?|minions?|dudes?)( there| here| on it| on that base)? (?:is|are|was|were) "
+        r"(?!at |on |in |dead|gone|destroyed|safe|there|here)([^.,;:?!]+)",
+        lambda found: f"{_HAS[found[1].lower()]} only {found[3]} there",
+    ),
+    # "I play Howler, my first guy there this turn"
+    (rf"(?:, | as )(?:its |it is |thats )?(?:my|his|her) {_FIRST}(?: played)?{_PLACE} {_THIS_TURN}\b", r"\1"),
 )
 _PATTERNS = tuple((re.compile(said, re.IGNORECASE), plain) for said, plain in _PLAINLY)
 
