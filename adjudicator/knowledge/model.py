@@ -616,7 +616,8 @@ class Asked(msgspec.Struct, frozen=True):
     which what is like it is meant. ``pointing``: by ``at``, words that stand for a card which nobody named, by ``with`` those that
     make no question of a line with two of them, and by ``bare`` those that make none of any line, by themselves. ``silent``: by what it
     is about, how they ask for what no source has a rule on; ``near``: by the same, the statements that come nearest to it. ``told``: by
-    id, how they tell at length of what a rule, ruling or question decides."""
+    id, how they tell at length of what a rule, ruling or question decides. ``together``: by id, what two cards are or say for which it
+    decides what they do to each other."""
 
     nodes: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
     loosely: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
@@ -627,6 +628,7 @@ class Asked(msgspec.Struct, frozen=True):
     silent: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
     near: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
     told: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
+    together: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
 
 
 class Lexicon(msgspec.Struct, frozen=True):

@@ -10,6 +10,12 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
 @pytest.mark.parametrize(
     ("line", "why"),
     [
+        # played in another's turn, which has its own end and no plays of one's own
+        ("its bobs turn and i play augmentation. when does it run out", "another turn than its player's"),
+        ("i got to play augmentation on bobs turn. when does the +4 run out", "what 'bobs' tells"),
+        ("i get to play howl during his turn. when does it end", "what 'his' tells"),
+        ("he played augmentation on my turn, when does his +4 end", "what 'my' tells"),
+        ("augmentation in bob's turn, when does the bonus end", """what "bob's" tells"""),
         # which faction was named nobody told, and who stands at another base is not there
         ("can my block the path stop him playing scout there", "which faction Block the Path names"),
         ("does block the path stop me from playing nukebot there", "which faction Block the Path names"),

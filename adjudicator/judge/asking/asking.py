@@ -88,6 +88,7 @@ from .statements import MOST, Statement, statement, statements
 from .unanswered import unanswered
 from .verdict_status import LITERAL, NOT_JUDGED, verdict_status
 from .without_case.after_madness import with_madness_counted
+from .without_case.asked_together import with_asked_together
 from .without_case.level_at_base import with_ties_told
 from .without_case.short_of_breakpoint import with_unready_base
 from .without_case.silent import silent_on
@@ -290,6 +291,7 @@ def ask(line: str, factions: tuple[str, ...] = (), printing: str = "first", prof
         about = in_words_of_rules(understood)
         found = statements(about, understood.names, profile, examples=named_as_examples(understood), printing=printing)
         found = with_titans_met(with_madness_counted(found, line, MOST), line, understood.names, MOST)
+        found = with_asked_together(found, understood.names, MOST)
         found = with_unready_base(with_ties_told(found, understood, line, MOST), understood, line, MOST)
         if not found and not cards:
             nothing = NOT_ENOUGH

@@ -19,6 +19,7 @@ def check(given: Given) -> list[Finding]:
         ("nodes", lexicon.nodes, lexicon.place),
         ("asked", asked.nodes, asked.place),
         ("told", asked.told, asked.place),
+        ("together", asked.together, asked.place),
     ):
         for id in nodes:
             if id not in ids:

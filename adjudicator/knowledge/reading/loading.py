@@ -212,9 +212,8 @@ def _asked(file: Fields) -> model.Asked:
     silent, near, told = _lists(file, "silent"), _lists(file, "near"), _lists(file, "told")
     # what several decide together stands there once
     told = {id: tuple(way for ids, ways in told.items() if id in ids.split() for way in ways) for id in " ".join(told).split()}
-    return model.Asked(
-        _lists(file, "asked"), _lists(file, "loosely"), frozenset(file.texts("common")), place, example, pointing, silent, near, told
-    )
+    common, together = frozenset(file.texts("common")), _lists(file, "together")
+    return model.Asked(_lists(file, "asked"), _lists(file, "loosely"), common, place, example, pointing, silent, near, told, together)
 
 
 def _lists(file: Fields, name: str) -> dict[str, tuple[str, ...]]:

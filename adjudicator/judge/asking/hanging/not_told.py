@@ -26,6 +26,7 @@ from ...replay.outcome import facts_of
 from ...replay.replay import Replay
 from ...replay.script import DECLINING
 from ...situation.paths import list_at
+from ..asked.by_text.in_another_turn import in_another_turn
 from ..asked.totals_asked import total_of_supposed
 from ..said import Said
 from .bearer import hangs_on_bearer
@@ -100,6 +101,7 @@ def not_told(said: Sequence[Said], line: PlainLine, case: NamedCase, made: Repla
         or picked_besides(said, line, made)
         or hits_own(said, line, made)
         or scores_in_another_turn(line, verdict)
+        or (f"{card} is played in another turn than its player's, which was laid." if (card := in_another_turn(line)) else "")
         or _stand_in(made)
         or _supposed(said, line, made, verdict)
         or _declined(line, made, left)

@@ -19,7 +19,7 @@ from ...data.loaded import knowledge, library
 from ...data.reworded import first_unknown
 from ...situation.compendium import compendium
 from ..asked.by_text.plainly import reads_plainly
-from ..statements import OUTRIGHT, STATING, TODAY, Statement
+from ..statements import OUTRIGHT, STATING, TODAY, Statement, clauses
 
 #: Of how many cards the texts are shown; and of how many where nothing else is said of any of them.
 MOST_TEXTS, MOST_ALONE = 2, 3
@@ -68,13 +68,22 @@ def with_own_texts(found: Sequence[Statement], names: Sequence[str], printing: s
     # what a card says that has no ability settles least
     known = sorted(filter(is_known, wanted), key=has_no_ability)
     if len(known) > MOST_TEXTS:
-        known.sort(
-            key=lambda name: (has_no_ability(name), -len(_told_in(said).intersection(rooted(own_text(name, printing).says).split())))
-        )
+        # what is asked last counts before what is told
+        parts = [_told_in(part) for part in (*clauses(said)[-1:], said)]
+        words = {name: set(rooted(own_text(name, printing).says).split()) for name in known}
+        known.sort(key=lambda name: (has_no_ability(name), *(-len(part & words[name]) for part in parts)))
     texts = [own_text(name, printing) for name in known]
     before = next((at for at, one in enumerate(found) if one not in well), len(found))
     if apart:
-        before = min(before, max(1, sum(one.meets >= ASKED_FOR for one in found)))
+        # what a base takes stands in its text, and what counts there in the other: one rule is room enough
+        of_base = any(library().find(name).kind == "base" for name in names)
+        before = min(before, 1 if of_base else max(1, sum(one.meets >= ASKED_FOR for one in found)))
+    # rules that are asked for in so many words leave room for what is ruled on the very card
+    if apart and found[:1] and found[0].meets >= ASKED_FOR and not any(_is_ruled_on(one, names) for one in found[:before]):
+        well_met = WELL_MET if before > 1 else WELL_MET_BESIDE
+        ruling = next((one for one in found[before:] if one.meets >= well_met and _is_ruled_on(one, names)), None)
+        found = found if ruling is None else [found[0], ruling, *(one for one in found[1:] if one is not ruling)]
+        before += ruling is not None
     if len(names) > MOST_TEXTS and told.intersection(names):
         before = 1 + next(at for at, one in enumerate(found) if one in well and told.intersection(names).intersection(spoken_of(one)))
     # a text takes the place of what is said of others or of none, not of what is ruled on its card
@@ -87,7 +96,9 @@ def with_own_texts(found: Sequence[Statement], names: Sequence[str], printing: s
 
 def _told_in(said: str) -> set[str]:
     """The roots of the words of a line that do not only ask."""
-    return {one for one in rooted(said).split() if one not in compendium().index.asking}
+    index = compendium().index
+    words = {one for one in rooted(said).split() if one not in index.asking}
+    return words.union(*(meant.split() for one in words for meant in index.means.get(one, ())))
 
 
 def _is_ruled_on(one: Statement, names: Sequence[str]) -> bool:

@@ -12,6 +12,7 @@ from ....composer.happening import Happening
 from ....composer.line.facts.kinds import is_standard
 from ....data.loaded import library
 from .both_of_or import both_of_or
+from .in_another_turn import in_another_turn
 from .in_its_words import in_its_words, texts_of
 from .what_of_text import LONG, MANY, REACH, asked_of_text
 from .where_to_be import where_to_be
@@ -65,6 +66,8 @@ def answered_by_text(line: PlainLine, printing: str, judged: bool, says: str = "
     text = fold(" ".join(word.text for word in line.words))
     if MANY in kinds and _BASES_TOLD.search(text):
         return None  # how many that comes to on such a table is asked, and no text says it
+    if LONG in kinds and in_another_turn(line):
+        return None  # how long that is hangs on whose turn it is
     scoring = _SCORING.search(text) is not None
     found = in_its_words(kinds, line.names, printing, scoring)
     if not found and judged and _is_bare(line, " ".join((says, *also)), text, printing) and _asks(line):
