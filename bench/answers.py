@@ -102,6 +102,7 @@ STORIES = (
     "verdicts-played-as.yaml",
     "verdicts-called-short.yaml",
     "verdicts-all-of-it.yaml",
+    "verdicts-in-the-middle.yaml",
 )
 
 
