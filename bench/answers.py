@@ -103,6 +103,7 @@ STORIES = (
     "verdicts-called-short.yaml",
     "verdicts-all-of-it.yaml",
     "verdicts-as-told.yaml",
+    "verdicts-in-the-middle.yaml",
 )
 
 

@@ -117,6 +117,7 @@ def test_what_settles_a_line_is_among_the_first_three_things_shown(answers):
         ("verdicts-called-short.yaml", 0),
         ("verdicts-all-of-it.yaml", 0),
         ("verdicts-as-told.yaml", 0),
+        ("verdicts-in-the-middle.yaml", 0),
     ],
 )
 def test_stories_typed_on_a_phone_are_settled_by_the_verdict(answers, name, most):

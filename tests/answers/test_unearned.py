@@ -289,6 +289,15 @@ from adjudicator.judge.asking.verdict_status import NOT_JUDGED
         ("ice floe i bottom my snowgie, top card is an action", "what lies in the deck"),
         ("were up youre down before scoring, his powerful guy with 2 counters on it", "We're Up, You're Down keeps nobody's power"),
         ("jack-o'lantern on his mushu, does he draw his 2 cards", "what is drawn at the end of a turn"),
+        # who was given a minion and has it not, who wins, what is picked besides, and what somebody has
+        (
+            "gave kim a betrothed, then ann shanghais it to another base and kim wins there. do i still get my vp",
+            "that Kim controls Betrothed",
+        ),
+        ("i gave kim a betrothed. bob shanghais it to another base and kim wins there. do i get vp", "that Kim wins"),
+        ("gave bob my sneaky squire and bob wins there", "that Bob wins"),
+        ("knitting circle on two upgrades and a poison. how many cards do i draw", "that Knitting Circle is played on Poison"),
+        ("he has the muse and i play time loop", "what 'muse' tells"),
     ],
 )
 def test_what_is_not_shown_takes_the_status(line, why):

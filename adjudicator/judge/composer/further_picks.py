@@ -316,6 +316,8 @@ def _worth_picking(made: Replay, one: Decision, named: set[str], told: Told) -> 
     keys = [key for key in choice.keys() if name_of(made, key) in named]
     aimed = [key for key in keys if told.target and name_of(made, key) == told.target]
     theirs = [key for key in keys if key in play and choice.who != _whose(play, key)]
+    # "Knitting Circle on his two Upgrades and a Poison": what lies on his own minion is another's as well
+    theirs += [key for key in keys if key in play and key not in theirs and choice.who != play[key].controller]
     destroys = bool(choice.prompt) and choice.prompt[0] == "destroy"
     return next(iter(aimed or theirs or (() if destroys else keys)), None)
 

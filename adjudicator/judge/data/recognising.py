@@ -207,6 +207,8 @@ def _is_player(tokens: Sequence[str], one: Recognised) -> bool:
     if after[:1] and after[0] in _HAVING:
         after = after[1:]  # "june has 13"
     joined = after[:1] == ["and"] and after[1:] in (["me"], ["i"])
+    # "she has Eliza and I play a card": that is what she has
+    joined = joined and not (before[-1:] and before[-1] in {"had", *said_for("have")})
     joined = joined or (before[-1:] == ["and"] and before[:1] in (["me"], ["i"]))
     numbered = bool(after) and after[0].isdigit() and any(_is_anybody(fold(token)) for at, token in enumerate(tokens) if at != one.at)
     # "his Rosie with 1 counter", "my total with Pearl 5", which is her power

@@ -16,7 +16,7 @@ from ...composer.line.lying.phrased.spoken_of import SUFFERING
 from ...composer.line.pieces import STOPS, number_of, spoken
 from ...composer.plain_cards import BYSTANDER, OF_POWER
 from ...composer.taking_part import is_aimed, name_of
-from ...composer.told import ANN, UNNAMED
+from ...composer.told import ANN, SEATS, UNNAMED
 from ...data.loaded import library
 from ...replay.replay import Replay
 from ...verdict.before import values_at_first, values_before
@@ -123,7 +123,7 @@ def verbs(said: Sequence[Said], line: PlainLine, made: Replay, says: str) -> Ite
             yield f"what {one.text!r} tells"
 
 
-def handed_over(said: Sequence[Said], made: Replay) -> Iterator[str]:
+def handed_over(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]:
     """The word that tells that a card is given to somebody, where none of its name changes hands, and that a counter comes off, where none
     does: "Akye gives my Cannon to him", "the last counter comes off"."""
     moved = {name_of(made, card) for step in made.trace.steps if step.kind in _CHANGES_HANDS for card in step.cards}
@@ -133,9 +133,20 @@ def handed_over(said: Sequence[Said], made: Replay) -> Iterator[str]:
         whom = any(other.folded == "to" and after.means in ("it", "they", "i") for other, after in zip(behind, behind[1:]))
         if one.means == "gives" and not one.asked and card and whom and kind_of(card) in ("minion", "action") and card not in moved:
             yield f"what {one.text!r} tells"
+        receiver = said[at + 1] if one.means == "gives" and not one.asked and at + 1 < len(said) else None
+        if receiver is not None and receiver.says in SEATS and receiver.kind != "card" and kind_of(card) == "minion":
+            player = line.told.players.get(receiver.says, receiver.text.capitalize())
+            if not _ever_has(player, card, made):
+                yield f"that {player} controls {card}"
         off = one.folded in _COMING_OFF and behind[:1] and behind[0].folded == "off" and at and said[at - 1].means == "counter"
         if off and not any(step.kind == "remove_counters" for step in made.trace.steps):
             yield f"what {one.text!r} tells"
+
+
+def _ever_has(player: str, card: str, made: Replay) -> bool:
+    """Whether a player controls a card of a name at first or in the end."""
+    tables = (made.setting.game.position, made.position)
+    return any(one.controller == player and name_of(made, key) == card for table in tables for key, one in table.play.items())
 
 
 def was_got(said: Sequence[Said], at: int, line: PlainLine, made: Replay) -> bool:
@@ -244,7 +255,8 @@ def both_hit(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[st
             continue
         if at + 1 == len(said) or said[at + 1].means not in ("on", "aim"):
             continue
-        names = [name for name in objects(said, at + 1) if kind_of(name) != "base"]
+        # "on his 2 Upgrades and a Poison" names both as well
+        names = [name for name in objects(said, at + 1) or behind(said, at + 1).cards if kind_of(name) != "base"]
         if len(names) > 1 and not made.refused:
             missed = (name for name in names if not _befell(name, frozenset(KINDS), made) and not _is_no_target(name, line, made))
             yield from (f"that {one.says} is played on {name}" for name in missed)

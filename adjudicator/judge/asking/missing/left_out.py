@@ -51,7 +51,7 @@ from .happenings import (
     was_got,
 )
 from .left_of_story import left_of_after, left_of_order, left_of_two
-from .losing import losing
+from .losing import losing, winning
 from .new_base import new_one_scores
 from .numbers import (
     amounts,
@@ -177,12 +177,13 @@ def left_out(line: PlainLine, made: Replay, says: str, happens: str) -> tuple[st
         under_another(said, made),
         played_beside(said, line, made),
         comings(said, made),
-        handed_over(said, made),
+        handed_over(said, line, made),
         aimed_at_power(said, made),
         moved_to(said, made),
         in_order(said, made),
         duel_ends(said, line, made),
         losing(said, line, made),
+        winning(said, line, made),
         duelists(said, line, made),
         _only(said, made),
         lies_under(line, made),

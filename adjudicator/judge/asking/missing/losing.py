@@ -1,4 +1,4 @@
-"""That somebody is told to lose at a base that scores, where that is not so in the case."""
+"""That somebody is told to lose or to win at a base that scores, where that is not so in the case."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from ...composer.from_line import PlainLine
 from ...composer.line.pieces import QUESTIONING, spoken
-from ...composer.told import ANN, BEA
+from ...composer.told import ANN, BEA, SEATS
 from ...replay.replay import Replay
 from ..said import Said
 
@@ -37,3 +37,15 @@ def losing(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]
         side = ANN if who.means == "i" else BEA
         if (side == BEA and not own) or line.told.players.get(side, side) == first:
             yield f"what {one.text!r} tells"
+
+
+def winning(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str]:
+    """That a player called by name is told to win, where no base scores in the case and no duel is fought, or another one wins."""
+    kinds = {step.kind for step in made.trace.steps}
+    first = next((step.player for step in made.trace.steps if step.kind == "points" and step.ability is None), None)
+    for before, one in zip(said, said[1:]):
+        if one.means != "win" or one.asked or one.folded.endswith("ing") or before.says not in SEATS or before.kind == "card":
+            continue
+        player = line.told.players.get(before.says, before.text.capitalize())
+        if "duel" not in kinds and ("ranking" not in kinds or first not in (None, player)):
+            yield f"that {player} wins"

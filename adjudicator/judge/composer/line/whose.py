@@ -359,6 +359,9 @@ def _only_whose(line: LineSoFar) -> bool:
 def read_gives(line: LineSoFar) -> None:
     """Somebody gives another player control of a card of his; not "to give my Invader +2"."""
     strengthens = any(is_amount(piece.text) or piece.means in ("counter", "bonus", "power") for piece in following(line, 8))
+    begins = not line.at or line.pieces[line.at - 1].text in STOPS
+    if begins and not line.subject and not strengthens and any(piece.player or piece.means == "they" for piece in following(line, 1)):
+        line.subject = ANN  # "gave Kim a Betrothed"
     line.gives = bool(line.subject) and not strengthens
     to = [fold(piece.text) for piece in following(line, 1)]
     if line.last and to and to[0] in _TO_OTHERS and gives_extra(line.last) and not gives_own_away(line.last):

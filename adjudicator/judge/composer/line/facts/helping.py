@@ -63,6 +63,15 @@ def gives_own_away(name: str) -> bool:
     return any(isinstance(what := one.args.get("what"), Selection) and _is_yours(what) for one in found)
 
 
+@kept_fact
+def shares_with_another(name: str) -> bool:
+    """Whether a minion that lies there has what an action does to one minion done to another one too, itself or a third."""
+    abilities = library().find(name).face("latest").abilities if name in library() else ()
+    waiting = (one for one in abilities if one.role in ("trigger", "instead"))
+    inside = (part for ability in waiting if kind_of(name) == "minion" for part in parts(ability))
+    return any(isinstance(part, Node) and part.word.name == "redirect" and part.args["also"] for part in inside)
+
+
 def _given(name: str) -> list[Node]:
     """What a card gives as long as it lies there."""
     abilities = library().find(name).face("latest").abilities if name in library() else ()

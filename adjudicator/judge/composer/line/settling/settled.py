@@ -32,6 +32,7 @@ from .leaning import lean
 from .meant.meant import meant
 from .playing.acts_after import acts_after
 from .playing.as_another import acts_as_another
+from .playing.beside_sharer import beside_sharer
 from .playing.fused import fused_with_extra
 from .playing.given_away import given_away
 from .playing.hits_anothers import hits_anothers
@@ -175,6 +176,7 @@ def settled(line: LineSoFar) -> Happening | None:
     found = meant(line, comes_over(line, found))
     if found == Happening("lie") and all(kind_of(card) == "minion" for card in line.against) and _asks_total(line):
         _set_against(line)
+    beside_sharer(line, found)
     weakened(line, found)
     own_total(line, found)
     lean(line, found)

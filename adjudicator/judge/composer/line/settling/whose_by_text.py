@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from .....knowledge.words import fold
 from ...happening import ACTING, Happening
-from ...told import ANN, OTHER, Sequel
+from ...told import ANN, OTHER, UNNAMED, Sequel
 from ..facts.doing import brings, strikes
 from ..facts.helping import guards_own_for_a_time, hangs_on_turn, helps_own_cards, lends_uses
 from ..facts.kinds import attaches, kind_of
@@ -19,12 +19,24 @@ _TWO = frozenset(("two", "2", "both", "double"))
 
 def sided_by_text(line: LineSoFar, happening: Happening | None) -> None:
     """Set the sides that follow from the text of what is played or used."""
+    _on_his_own(line)
     _weakened(line, happening)
     if happening is None or happening.kind not in ACTING:
         return
     _hit_in_its_turn(line, happening)
     _guarded(line, happening)
     _lent(line, happening)
+
+
+def _on_his_own(line: LineSoFar) -> None:
+    """Whose an action is that is told to lie on somebody's own minion: his. "Dunwich Horror on my own Warbot"."""
+    for before, owner, own, host in zip(line.pieces, line.pieces[1:], line.pieces[2:], line.pieces[3:]):
+        side = line.sides.get(host.card or UNNAMED, "")
+        if before.means != "on" or owner.means not in ("mine", "theirs") or fold(own.text) != "own" or not side:
+            continue
+        for name, bearer in line.hosts.items():
+            if bearer == (host.card or UNNAMED) and name not in line.sides:
+                line.sides[name] = side
 
 
 def _weakened(line: LineSoFar, happening: Happening | None) -> None:

@@ -118,9 +118,15 @@ def _name_together(found: Sequence[LineWord], pieces: list[Piece], sides: dict[s
         if pieces[at + 1].means == "and" and fold(pieces[at].text) in ("me", "i") and free and not known and _is_name_alone(found, at + 2):
             sides[found[at + 2].text.capitalize()] = free[0]
             pieces[at + 2] = Piece(found[at + 2].text, player=free[0])
-        elif joined and not pieces[at].player and _may_be_name(found[at]) and found[at].text.isalpha() and free:
+        elif joined and not _is_had(pieces, at) and not pieces[at].player and _may_be_name(found[at]) and found[at].text.isalpha() and free:
             sides[found[at].text.capitalize()] = free[0]
             pieces[at] = Piece(found[at].text, player=free[0])
+
+
+def _is_had(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether a word is for what somebody has: "she has the Muse and I play a card"."""
+    before = [piece for piece in pieces[max(0, at - 2) : at] if fold(piece.text) not in ("a", "an", "the")]
+    return bool(before) and not before[-1].card and (before[-1].means == "have" or fold(before[-1].text) == "had")
 
 
 def _is_name_alone(found: Sequence[LineWord], at: int) -> bool:
