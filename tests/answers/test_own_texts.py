@@ -99,6 +99,9 @@ def test_of_three_cards_the_texts_of_two_stand_behind_what_is_ruled_on_the_third
             "card:mimic",
         ),
         ("he poisons my princess with 2 heirlooms on her, do the heirlooms fall off", "card:heirloom"),
+        ("general ivan played into a leprechaun with upgrade (7 power), does he die", "card:general-ivan"),
+        ("my dragon warrior plus leprechaun with upgrade, is he destroyed", "card:dragon-warrior"),
+        ("bigfoot alone at treasure bath with nobody owning him, me 11 and her 7. does it break", "card:bigfoot"),
         ("ninja master goes for my ships captain. can my ensign take the bullet", "card:ensign"),
     ],
 )
