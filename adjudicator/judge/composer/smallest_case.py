@@ -48,7 +48,7 @@ TRIED, DEPTH = 160, 5
 PATIENCE = 40
 #: How many may bring nothing better one after the other, where somebody has told of the table: what he did not tell is rarely far from the
 #: plainest (``docs/speed.md``).
-IN_VAIN = 16
+IN_VAIN = 18
 #: After so many in all nothing else is tried that can have happened where a line tells of nothing: of 79 such lines the best was the third
 #: at most.
 ALL_IN_VAIN = 3 * IN_VAIN
