@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from ...knowledge.words import fold
-from ..composer.from_line import LineWord
+from ..composer.from_line import LineWord, PlainLine
 from ..composer.line.pieces import DONE, STOPS, meaning_of
 from .asked_for import ASKING
 
@@ -40,6 +40,11 @@ class Said(NamedTuple):
 def meaning_said(word: LineWord) -> str:
     """What a word that names no card means as a shape: a verb may mean another thing with a second word than alone ("throws him out")."""
     return word.says if word.kind == "shape" and word.says in (*DONE, "passive", "win") else meaning_of(word.text)
+
+
+def player_called(one: Said, line: PlainLine) -> str:
+    """The player for whom a word stands, as the line calls him."""
+    return line.told.players.get(one.says, one.text.capitalize())
 
 
 def words_said(words: Sequence[LineWord]) -> Iterator[Said]:

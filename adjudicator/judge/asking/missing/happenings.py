@@ -22,7 +22,7 @@ from ...replay.replay import Replay
 from ...verdict.before import values_at_first, values_before
 from ...verdict.how_strong import unusual_breakpoints
 from ...verdict.passed_over import passed_over
-from ..said import Said, gotten, is_told_by_means
+from ..said import Said, gotten, is_told_by_means, player_called
 from .behind import Behind, behind, is_only_meant, objects
 
 #: Steps by which a card comes.
@@ -135,7 +135,7 @@ def handed_over(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator
             yield f"what {one.text!r} tells"
         receiver = said[at + 1] if one.means == "gives" and not one.asked and at + 1 < len(said) else None
         if receiver is not None and receiver.says in SEATS and receiver.kind != "card" and kind_of(card) == "minion":
-            player = line.told.players.get(receiver.says, receiver.text.capitalize())
+            player = player_called(receiver, line)
             if not _ever_has(player, card, made):
                 yield f"that {player} controls {card}"
         off = one.folded in _COMING_OFF and behind[:1] and behind[0].folded == "off" and at and said[at - 1].means == "counter"

@@ -9,7 +9,7 @@ from ...composer.from_line import PlainLine
 from ...composer.line.pieces import QUESTIONING, spoken
 from ...composer.told import ANN, BEA, SEATS
 from ...replay.replay import Replay
-from ..said import Said
+from ..said import Said, player_called
 
 #: What may stand between a player and that he loses.
 _BETWEEN = frozenset(("am", "is", "was", "are", "were", "actually", "already", "clearly", "still", "even", "both"))
@@ -46,6 +46,6 @@ def winning(said: Sequence[Said], line: PlainLine, made: Replay) -> Iterator[str
     for before, one in zip(said, said[1:]):
         if one.means != "win" or one.asked or one.folded.endswith("ing") or before.says not in SEATS or before.kind == "card":
             continue
-        player = line.told.players.get(before.says, before.text.capitalize())
+        player = player_called(before, line)
         if "duel" not in kinds and ("ranking" not in kinds or first not in (None, player)):
             yield f"that {player} wins"

@@ -25,11 +25,10 @@ _OF_TURNS = re.compile(r"\b(?:turns?|extra|talents?)\b")
 
 def in_another_turn(line: PlainLine) -> str:
     """The card that is told to be played in a turn that is not its player's, where it hangs on that; empty for none."""
-    played = line.happening is not None and line.happening.kind == "play"
-    card = line.happening.card if line.happening is not None and played else ""
-    side, said = line.told.sides.get(card, ANN), list(words_said(line.words))
+    card = line.happening.card if line.happening is not None and line.happening.kind == "play" else ""
     if not card or not speaks_of_turns(card) or comes_from_hand(card):
         return ""
+    side, said = line.told.sides.get(card, ANN), list(words_said(line.words))
     at = next((number for number, one in enumerate(said) if one.kind == "card" and one.says == card), -1)
     turn = next((number for number, one in enumerate(said) if one.means == "turn" and at >= 0 and abs(number - at) <= _NEAR), -1)
     if turn < 0:

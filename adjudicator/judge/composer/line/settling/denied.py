@@ -91,7 +91,7 @@ def _elsewhere(pieces: list[Piece]) -> list[Piece]:
     for at, (card, being, where) in enumerate(zip(pieces, pieces[1:], pieces[2:])):
         if kind_of(card.card) != "minion" or being.card or fold(being.text) not in spoken("is-not"):
             continue
-        named = where.means == "on" and kind_of(_card_at(pieces, at + 3)) == "base"
+        named = where.means == "on" and any(kind_of(one.card) == "base" for one in pieces[at + 3 : at + 4])
         scored = any(piece.means == "score" for piece in pieces) and not any(
             piece.card and piece.card == card.card for piece in pieces[:at]
         )
@@ -99,11 +99,6 @@ def _elsewhere(pieces: list[Piece]) -> list[Piece]:
         if named or (scored and there):
             found[at + 1 : at + 3] = Piece("is"), Piece("elsewhere", means=meaning_of("elsewhere"))
     return found
-
-
-def _card_at(pieces: Sequence[Piece], at: int) -> str:
-    """The card that is named at a place, empty for none."""
-    return pieces[at].card if at < len(pieces) else ""
 
 
 def _tells_standings(pieces: Sequence[Piece]) -> bool:

@@ -25,10 +25,13 @@ def beside_sharer(line: LineSoFar, found: Happening | None) -> None:
         return
     named = {piece.card for piece in line.pieces if piece.card} - {found.card}
     others = UNNAMED in line.sides or line.crowds or line.company or line.totals or line.then or len(named) != 1
-    if others or not shares_with_another(next(iter(named))) or not _lies_there(line, next(iter(named))):
+    if others:
+        return
+    (sharer,) = named
+    if not shares_with_another(sharer) or not _lies_there(line, sharer):
         return
     line.target = UNNAMED
-    line.sides[UNNAMED] = line.sides.get(next(iter(named)), line.sides.get(found.card, ANN))
+    line.sides[UNNAMED] = line.sides.get(sharer, line.sides.get(found.card, ANN))
 
 
 def _lies_there(line: LineSoFar, card: str) -> bool:

@@ -15,7 +15,7 @@ _FIRST = r"(?:first|1st) (?:guy|minion|dude|fella|creature|one)"
 _THIS_TURN = r"(?:this|of the|of this|that) turn"
 _PLACE = r"( there| here| (?:at|on) [^.,;:?!]{2,30}?)?"
 
-#: Who plays what is the first of his.
+#: Whoever has what is his, and plays what is the first of his.
 _HAS = {"my": "i have", "his": "he has", "her": "she has"}
 _PLAYS = {"my": "i play", "his": "he plays", "her": "she plays"}
 
